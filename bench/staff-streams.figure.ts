@@ -37,6 +37,7 @@ export async function figure(): Promise<Figure> {
         about: page % 2 === 0 ? null : 'KTK-PAST1',
         supplier: null,
         offices: null,
+        since: null,
         hear: (news) => {
           if (news.kind === 'changed') for (const code of news.codes) heardAt.get(code)?.push(performance.now());
         },

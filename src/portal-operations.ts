@@ -7,6 +7,7 @@ import {
   exportEarnings,
   firstEarningAt,
   monthlyEarnings,
+  readingPosition,
   reservationsDuring,
   supplierDay,
 } from '#booking';
@@ -125,6 +126,8 @@ export function portalOperations(app: App) {
     /** Where an office may stand: the places of Turkey, the most looked-for first. */
     places: app.places.places.filter(({ country }) => country === 'TR'),
     placeOf: (slug: string) => findPlace(app.places, slug),
+    /** How far a page that is being read has read; asked for before anything else of it. */
+    readingPosition: () => readingPosition(app.booking),
     now: app.clock,
     ...bound(db, { namesOf }),
     /** Who did what with a supplier lately. */

@@ -33,6 +33,7 @@ import {
   possibleActs,
   previewAdjustment,
   previewChangeFor,
+  readingPosition,
   reservationFile,
   retryRefund,
   searchReservations,
@@ -224,6 +225,8 @@ export function staffOperations(app: App) {
     }),
     /** Rows as a file for a spreadsheet. */
     sheetFile,
+    /** How far a page that is being read has read; asked for before anything else of it. */
+    readingPosition: () => readingPosition(app.booking),
     queue: () => workQueue(app.booking),
     announcements: {
       ...bound(

@@ -92,6 +92,7 @@ export { type WithdrawOutcome, withdrawLinks } from './manage/withdraw-links.ts'
 export { calendarOf } from './model/calendar.ts';
 export * from './model.ts';
 export { type BookingWatches, bookingWatches } from './news/booking-watches.ts';
+export { readingPosition } from './news/reading-position.ts';
 export type { News } from './news/watch-changes.ts';
 export { type OpenMoney, openMoney } from './open-money/open-money.ts';
 export { type Charged, lookUpAgain, retryRefund, settleDifference, settlePayment } from './open-money/settle.ts';

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { AUTH_PATH, googleProvider } from '#accounts';
 import { ENDPOINTS } from '#addresses/model';
@@ -144,9 +144,12 @@ export function createHost(app: App, options: HostOptions) {
   // A provider's answer to signing in; everything else of accounts is done by the pages.
   host.get(`${AUTH_PATH}/callback/:provider`, (c) => app.accounts.handler(publicRequest(c.req.raw, app), { ip: c.get('ip') }));
 
+  const sinceOf = (c: Context) => ({ since: c.req.query('since') ?? '' });
   const news = newsStreams(app, () => options.isStopping?.() ?? false);
-  host.get(STAFF_NEWS, (c) => news(c, { action: 'staff.reservation.read', supplier: null, about: c.req.query('about') ?? null }));
-  host.get(PORTAL_NEWS, (c) => news(c, { action: 'supplier.day.read', supplier: c.req.param('supplier'), about: null }));
+  host.get(STAFF_NEWS, (c) =>
+    news(c, { action: 'staff.reservation.read', supplier: null, about: c.req.query('about') ?? null, ...sinceOf(c) }),
+  );
+  host.get(PORTAL_NEWS, (c) => news(c, { action: 'supplier.day.read', supplier: c.req.param('supplier'), about: null, ...sinceOf(c) }));
 
   const shareImages = createShareImages({
     brandName: app.config.brand.name,

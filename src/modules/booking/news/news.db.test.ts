@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/database';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
+import { readingPosition, readingPositionFrom } from './reading-position.ts';
 import { renewLookers } from './store.ts';
 import { type Listener, type News, watchChanges } from './watch-changes.ts';
 
@@ -22,7 +24,16 @@ const watched = (db: Database = fixture.deps.db) => watchChanges({ ...fixture.de
 function hears(watch: ReturnType<typeof watchChanges>, who: Partial<Listener> = {}): News[] {
   const heard: News[] = [];
   ends.push(
-    watch.listen({ person: 'ayse', name: 'Ayşe', about: null, supplier: null, offices: null, hear: (news) => heard.push(news), ...who }),
+    watch.listen({
+      person: 'ayse',
+      name: 'Ayşe',
+      about: null,
+      supplier: null,
+      offices: null,
+      since: null,
+      hear: (news) => heard.push(news),
+      ...who,
+    }),
   );
   return heard;
 }
@@ -53,6 +64,50 @@ test('what happens before the first look is heard as well', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   const { code } = await fixture.confirmed();
   await expect.poll(() => codesIn(heard), { timeout: 5_000 }).toEqual([code]);
+});
+
+const position = async () => readingPositionFrom(fixture.deps, await readingPosition(fixture.deps));
+
+test('what changes between the reading of a page and the opening of its stream is heard, once, and nothing that the page shows already', async () => {
+  const first = await fixture.confirmed();
+  const since = await position();
+  const second = await fixture.confirmed({ checkoutKey: checkoutKey('second') });
+  const { offer } = await fixture.reservation(second.code);
+  const watch = watched();
+  const asRead = hears(watch, { since });
+  const ofOne = hears(watch, { since, about: first.code });
+  const another = hears(watch, { since, supplier: 'another' });
+  const mine = hears(watch, { since, supplier: offer.supplier.slug, offices: [offer.pickup.id] });
+  const fromNow = hears(watch);
+  await expect.poll(() => codesIn(asRead), { timeout: 5_000 }).toEqual([second.code]);
+  await settled();
+  expect([codesIn(mine), codesIn(ofOne), codesIn(another), codesIn(fromNow)]).toEqual([[second.code], [], [], []]);
+  expect(asRead).toHaveLength(1);
+  // Others listen already, and a page is opened whose reading lies before what they were told.
+  const late = hears(watch, { since });
+  await expect.poll(() => codesIn(late), { timeout: 5_000 }).toEqual([second.code]);
+  expect(asRead).toHaveLength(1);
+});
+
+test('a page that comes back after many changes hears of its own', async () => {
+  const mine = await fixture.confirmed();
+  const since = await position();
+  await sql`
+    insert into reservation_events (reservation_id, event, from_state, to_state, actor_kind, actor_id, at)
+    select reservation_id, event, from_state, to_state, actor_kind, actor_id, at from reservation_events, generate_series(1, 300)
+    where id = (select max(id) from reservation_events)
+  `.execute(fixture.deps.db);
+  const last = await fixture.confirmed({ checkoutKey: checkoutKey('last') });
+  const watch = watched();
+  const [ofMine, ofAll] = [hears(watch, { since, about: mine.code }), hears(watch, { since })];
+  await expect.poll(() => codesIn(ofMine), { timeout: 5_000 }).toEqual([mine.code]);
+  await expect.poll(() => [...codesIn(ofAll)].sort(), { timeout: 5_000 }).toEqual([mine.code, last.code].sort());
+});
+
+test('what is no position of ours is none', async () => {
+  const sealed = await readingPosition(fixture.deps);
+  for (const typed of ['', 'x', '0', `${sealed}x`, sealed.slice(0, -3), 'v2.00000000.a.b.c', 'x'.repeat(5_000)])
+    expect(readingPositionFrom(fixture.deps, typed), typed).toBeNull();
 });
 
 test('two who have one reservation open hear of each other, also where one is on another process, and of nobody who has left', async () => {

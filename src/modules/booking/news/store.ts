@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database';
 
 /** Something that happened to a reservation, as it is told to open pages. */
@@ -12,21 +12,43 @@ export interface Change {
   readonly by: string | null;
 }
 
-/** The last event that was written; zero before the first. */
-export async function lastEventId(db: Database): Promise<number> {
-  const { rows } = await sql<{ id: string | null }>`select max(id)::text as id from reservation_events`.execute(db);
-  return Number(rows[0]?.id ?? 0);
+/** The numbers of the last so many that could have been given; none before the first event. */
+export async function selectLastEventIds(db: Database, most: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from reservation_events where id > (select max(id) from reservation_events) - ${most}
+  `.execute(db);
+  return rows.map(({ id }) => Number(id));
 }
 
 /** What has happened since, in the order in which it was numbered. */
-export async function selectChangesAfter(db: Database, id: number, limit: number): Promise<readonly Change[]> {
+export const selectChangesAfter = (db: Database, id: number, limit: number): Promise<readonly Change[]> =>
+  changes(db, sql`event.id > ${id} order by event.id limit ${limit}`);
+
+/** Looking further back than this asks more of the database than it tells a reader. */
+const FURTHEST = 50_000;
+
+/** The last that have happened since, of one reservation or of one supplier where one is asked for. */
+export const selectLastChangesAfter = (
+  db: Database,
+  id: number,
+  asked: { readonly about: string | null; readonly supplier: string | null; readonly limit: number },
+): Promise<readonly Change[]> =>
+  changes(
+    db,
+    sql`event.id > greatest(${id}::bigint, (select max(id) from reservation_events) - ${FURTHEST})
+      and (${asked.about}::text is null or reservation.code = ${asked.about})
+      and (${asked.supplier}::text is null or reservation.supplier_slug = ${asked.supplier})
+      order by event.id desc limit ${asked.limit}`,
+  );
+
+async function changes(db: Database, found: RawBuilder<unknown>): Promise<readonly Change[]> {
   const { rows } = await sql<Omit<Change, 'id' | 'offices'> & { id: string; pickup: string | null; back: string | null }>`
     select event.id::text as id, reservation.code, reservation.supplier_slug as supplier, event.actor_id as by,
       agreed.offer->'pickup'->>'id' as pickup, agreed.offer->'returnTo'->>'id' as back
     from reservation_events as event
     join reservations as reservation on reservation.id = event.reservation_id
     left join reservation_revisions as agreed on agreed.reservation_id = reservation.id and agreed.revision = reservation.revision
-    where event.id > ${id} order by event.id limit ${limit}
+    where ${found}
   `.execute(db);
   return rows.map(({ id: number, pickup, back, ...change }) => ({
     ...change,

@@ -2,7 +2,7 @@
  * Numbers are given before a transaction is committed: a smaller one may be seen after a larger one. It is asked again from a little before the last,
  * and what was told already is left out.
  */
-const BACK = 200;
+export const BACK = 200;
 
 export interface Unseen {
   /** What is asked for now: everything after this number. */
@@ -11,12 +11,12 @@ export interface Unseen {
   take<Numbered extends { readonly id: number }>(found: readonly Numbered[]): readonly Numbered[];
 }
 
-/** @param last the number of the last that is old news to everybody */
-export function createUnseen(last: number): Unseen {
-  const told = new Set<number>();
-  let highest = last;
+/** @param old the numbers of the last that are old news to everybody: one before them that was not there yet is none */
+export function createUnseen(old: readonly number[]): Unseen {
+  const told = new Set<number>(old);
+  let highest = Math.max(0, ...old);
   return {
-    after: () => Math.max(last, highest - BACK),
+    after: () => Math.max(0, highest - BACK),
     take(found) {
       const fresh = found.filter(({ id }) => !told.has(id));
       for (const { id } of fresh) {

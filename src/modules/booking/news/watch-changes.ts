@@ -1,7 +1,8 @@
 import type { Database } from '#platform/database';
 import type { BookingDeps } from '../deps.ts';
-import { type Change, type Looker, lastEventId, renewLookers, selectChangesAfter } from './store.ts';
-import { createUnseen, type Unseen } from './unseen.ts';
+import { beforeAllSince, isSince, type ReadingPosition, readingPositionFrom } from './reading-position.ts';
+import { type Change, type Looker, renewLookers, selectChangesAfter, selectLastChangesAfter, selectLastEventIds } from './store.ts';
+import { BACK, createUnseen, type Unseen } from './unseen.ts';
 
 /** What an open page is told. */
 export type News =
@@ -20,12 +21,16 @@ export interface Listener {
   readonly supplier: string | null;
   /** Only those of these offices; null for all. */
   readonly offices: readonly string[] | null;
+  /** How far its page has read; null where it has to hear no more than what happens from now on. */
+  readonly since: ReadingPosition | null;
   readonly hear: (news: News) => void;
 }
 
 export interface ChangeWatch {
   /** @returns what ends it */
   listen(listener: Listener): () => void;
+  /** How far a page has read, from what it was given; null for what is none of ours. */
+  positionFrom(sealed: string): ReadingPosition | null;
   /** How many listen in this process. */
   listeners(): number;
 }
@@ -41,14 +46,16 @@ const MOST_CHANGES = 500;
  * For a process that serves pages: changes of reservations and who looks at them, told to every open page that may hear of them. Nothing is notified inside a
  * booking's transaction: its events are read when they are written.
  */
-export function watchChanges(deps: Pick<BookingDeps, 'db' | 'clock' | 'log'>, everyMs = LOOK_EVERY_MS): ChangeWatch {
+export function watchChanges(deps: Pick<BookingDeps, 'db' | 'clock' | 'log' | 'accessSecret'>, everyMs = LOOK_EVERY_MS): ChangeWatch {
   const listeners = new Set<Listener>();
+  /** Those that have been told nothing yet: what happened since their page was read comes first. */
+  const joining = new Set<Listener>();
   let looking = false;
   let isRenewalDue = false;
 
   const look = async (): Promise<void> => {
     looking = true;
-    // From here on everything is news: whoever listens has just been shown what was before.
+    // From here on everything is news.
     let unseen = await attempted(deps, begin);
     for (let round = 0; listeners.size > 0; round += 1) {
       await new Promise((resolve) => setTimeout(resolve, everyMs));
@@ -64,18 +71,32 @@ export function watchChanges(deps: Pick<BookingDeps, 'db' | 'clock' | 'log'>, ev
     }
     looking = false;
   };
-  const begin = async (): Promise<Unseen> => createUnseen(await lastEventId(deps.db));
+  const begin = async (): Promise<Unseen> => createUnseen(await selectLastEventIds(deps.db, BACK));
   const tellSince = async (unseen: Unseen | undefined): Promise<void> => {
-    if (unseen) tellChanges(listeners, unseen.take(await selectChangesAfter(deps.db, unseen.after(), MOST_CHANGES)));
+    if (!unseen) return;
+    const after = unseen.after();
+    const found = await selectChangesAfter(deps.db, after, MOST_CHANGES);
+    const fresh = unseen.take(found);
+    const joined = [...joining];
+    for (const listener of listeners) if (!joining.has(listener)) tellChanges(listener, fresh);
+    for (const listener of joined) {
+      tellChanges(listener, await missedBy(deps.db, listener, { after, found, fresh }));
+      joining.delete(listener);
+    }
   };
 
   return {
     listen(listener) {
       listeners.add(listener);
+      joining.add(listener);
       if (listener.about !== null) isRenewalDue = true;
       if (!looking) void look();
-      return () => listeners.delete(listener);
+      return () => {
+        joining.delete(listener);
+        return listeners.delete(listener);
+      };
     },
+    positionFrom: (sealed) => readingPositionFrom(deps, sealed),
     listeners: () => listeners.size,
   };
 }
@@ -90,12 +111,21 @@ async function attempted<Result>({ log }: Pick<BookingDeps, 'log'>, attempt: () 
   }
 }
 
-function tellChanges(listeners: ReadonlySet<Listener>, changes: readonly Change[]): void {
-  if (changes.length === 0) return;
-  for (const listener of listeners) {
-    const codes = [...new Set(changes.filter((change) => isHeardBy(listener, change)).map(({ code }) => code))];
-    if (codes.length > 0) listener.hear({ kind: 'changed', codes });
-  }
+/** What has happened since the page of a listener was read: among what was found just now, or asked for where that was long ago. */
+async function missedBy(
+  db: Database,
+  { about, since, supplier }: Listener,
+  { after, found, fresh }: { readonly after: number; readonly found: readonly Change[]; readonly fresh: readonly Change[] },
+): Promise<readonly Change[]> {
+  if (!since) return fresh;
+  const from = beforeAllSince(since);
+  const changes = from >= after ? found : await selectLastChangesAfter(db, from, { about, supplier, limit: MOST_CHANGES });
+  return changes.filter(({ id }) => isSince(since, id));
+}
+
+function tellChanges(listener: Listener, changes: readonly Change[]): void {
+  const codes = [...new Set(changes.filter((change) => isHeardBy(listener, change)).map(({ code }) => code))];
+  if (codes.length > 0) listener.hear({ kind: 'changed', codes });
 }
 
 function isHeardBy({ about, person, supplier, offices }: Listener, change: Change): boolean {

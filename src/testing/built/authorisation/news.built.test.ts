@@ -49,6 +49,9 @@ test.each<[Caller, number, number]>([
 test('nonsense in an address or a cookie is refused in words, and nothing fails', async () => {
   for (const about of ['', 'x', "' or 1", '%00', 'KTK-1', `KTK-${'A'.repeat(400)}`])
     expect(await statusOf('staff:agent', `/staff/news?about=${encodeURIComponent(about)}`), about).toBe(404);
+  // Where a page had read to is not known: it hears what happens from now on.
+  for (const since of ['', 'x', '%00', "' or 1", 'v2.0.0.0.0', 'x'.repeat(4_000)])
+    expect(await statusOf('staff:agent', `/staff/news?since=${encodeURIComponent(since)}`), since).toBe(200);
   for (const cookie of [
     'kontak.session_token=',
     'kontak.session_token=%ff%00',

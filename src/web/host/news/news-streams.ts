@@ -27,6 +27,8 @@ interface Asked {
   readonly supplier: string | null;
   /** The number of the reservation that the page is about, as the address has it; null where it is about all. */
   readonly about: string | null;
+  /** How far the page had read, as it was given that; what is none of ours is none. */
+  readonly since: string;
 }
 
 /**
@@ -53,7 +55,8 @@ export function newsStreams(app: App, isStopping: () => boolean) {
     if (app.changes.listeners() >= MOST) return refused(503);
     open.set(person, count + 1);
     const { firstName, lastName } = session.user;
-    const listener = { person, name: `${firstName} ${lastName}`.trim(), about: asked.about, supplier: asked.supplier, offices };
+    const since = app.changes.positionFrom(asked.since);
+    const listener = { person, name: `${firstName} ${lastName}`.trim(), about: asked.about, supplier: asked.supplier, offices, since };
     const left = (): void => {
       const still = (open.get(person) ?? 1) - 1;
       if (still === 0) open.delete(person);

@@ -21,12 +21,14 @@ export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_nav
 
 export async function loader(call: Route.LoaderArgs) {
   const { by, supplier, may, mayAt } = await portalIn(call);
-  const { day } = portalOperationsOf(call);
+  const { day, readingPosition } = portalOperationsOf(call);
+  const since = await readingPosition();
   const list = listIn(call);
   const office = by.kind === 'supplier' ? by.offices?.[0] : undefined;
   return {
     day: list ? null : await day.of({ supplier, by }),
     list: list ? { name: list, ...(await day.list({ supplier, by, list, after: call.url.searchParams.get('after') ?? '' })) } : null,
+    since,
     supplier,
     now: call.context.get(webContext).clock(),
     mayAct: office === undefined ? may('supplier.day.act') : mayAt('supplier.day.act', office),
@@ -56,7 +58,7 @@ export async function action(call: Route.ActionArgs) {
 export const shouldRevalidate = readAgain;
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { day, list, now, mayAct, done, supplier } = loaderData;
+  const { day, list, now, mayAct, done, since, supplier } = loaderData;
   const lang = useLang();
   return (
     <>
@@ -73,7 +75,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {day && <Day day={day} supplier={supplier} now={now} mayAct={mayAct} />}
       {list && <OneList list={list} supplier={supplier} now={now} mayAct={mayAct} />}
-      <NewsNote address={portalNewsHref(supplier)} shown={loaderData} />
+      <NewsNote address={portalNewsHref(supplier)} since={since} />
     </>
   );
 }

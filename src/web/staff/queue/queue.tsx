@@ -27,6 +27,7 @@ const ENQUIRIES = 20;
 export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
   const staff = staffOperationsOf(call);
+  const since = can(by, 'staff.reservation.read') ? await staff.readingPosition() : null;
   const enquiries = can(by, 'enquiry.list') ? await staff.enquiries.list({ states: ['received', 'in_progress'], limit: ENQUIRIES }) : null;
   const maySettle = can(by, 'staff.money.settle');
   const check = can(by, 'staff.acts.read') ? await staff.latestActCheck() : undefined;
@@ -39,7 +40,7 @@ export async function loader(call: Route.LoaderArgs) {
     supplierDifferences: can(by, 'staff.supplier_difference.settle') ? (await staff.supplierDifferences.list()).length : 0,
     decisions: can(by, 'staff.money.decide') ? (await staff.adjustments.waiting()).length : 0,
     now: call.context.get(webContext).clock(),
-    hears: can(by, 'staff.reservation.read'),
+    since,
     waiting: can(by, 'staff.reservation.search') ? await staff.queue() : [],
     silent: can(by, 'staff.reservation.search') ? staff.silentSuppliers() : [],
     enquiries:
@@ -56,7 +57,7 @@ const dataRequestsIn = ({ open }: { readonly open: readonly { readonly dueAt: Da
 
 export default function Queue({ loaderData }: Route.ComponentProps) {
   const { brokenAct, dataRequests, decisions, differences, endingPapers, enquiries, firstDue } = loaderData;
-  const { hears, maySettle, now, silent, supplierDifferences, waiting } = loaderData;
+  const { maySettle, now, silent, since, supplierDifferences, waiting } = loaderData;
   const lang = useLang();
   const isEmpty =
     brokenAct === null &&
@@ -177,7 +178,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
           </table>
         </div>
       )}
-      {hears && <NewsNote address={staffNewsHref()} shown={loaderData} />}
+      {since !== null && <NewsNote address={staffNewsHref()} since={since} />}
     </>
   );
 }

@@ -36,12 +36,14 @@ export const meta: Route.MetaFunction = ({ location, params }) =>
 /** Everything of one reservation on one page. The act that is being asked for stands in the address. */
 export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
-  const { reservations, namesOf } = staffOperationsOf(call);
+  const { reservations, namesOf, readingPosition } = staffOperationsOf(call);
+  const since = await readingPosition();
   const code = call.params.code ?? '';
   const file = await reservations.file(code);
   if (!file) throw new Response(null, { status: 404 });
   return {
     file,
+    since,
     names: await namesOf(peopleIn(file)),
     knownTags: await reservations.tags(),
     acts: can(by, 'staff.reservation.act') ? await reservations.possibleActs({ code, by }) : null,
@@ -69,8 +71,22 @@ export const shouldRevalidate = readAgain;
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
-  const { file, names, knownTags, acts, orderHref, mayAdjust, mayChange, mayReadCredit, mayShowContact, mayNote, asked, done, unanswered } =
-    loaderData;
+  const {
+    file,
+    names,
+    knownTags,
+    acts,
+    orderHref,
+    mayAdjust,
+    mayChange,
+    mayReadCredit,
+    mayShowContact,
+    mayNote,
+    asked,
+    done,
+    since,
+    unanswered,
+  } = loaderData;
   const { reservation } = file;
   const again = actionData?.kind === 'again' ? actionData : undefined;
   return (
@@ -118,7 +134,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           <History file={file} names={names} />
         </div>
       </div>
-      <NewsNote address={staffNewsHref(reservation.code)} shown={file} isOne />
+      <NewsNote address={staffNewsHref(reservation.code)} since={since} isOne />
     </>
   );
 }

@@ -36,13 +36,15 @@ export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
   const { searchParams } = call.url;
   const address = reservationListAddress(searchParams);
-  const { reservations } = staffOperationsOf(call);
+  const { readingPosition, reservations } = staffOperationsOf(call);
+  const since = await readingPosition();
   const list = await reservations.search({ ...reservationQuestion(address), after: searchParams.get('after') ?? '' });
   const [only] = list.rows;
   if (address.words !== '' && list.count === 1 && only && !address.open)
     throw redirect(staffHref('staffReservation', call.context.get(localeContext), { code: only.code }), 303);
   return {
     address,
+    since,
     after: searchParams.get('after') ?? '',
     list,
     suppliers: (await call.context.get(webContext).fleet.suppliers()).map(({ slug, name }) => ({ slug, name })),
@@ -109,7 +111,7 @@ const HIDDEN_BY_PANEL = ['return', 'car', 'created'];
 export const shouldRevalidate = readAgain;
 
 export default function Reservations({
-  loaderData: { address, after, list, mayAct, mayExport, suppliers, placeName, tags, file },
+  loaderData: { address, after, list, since, mayAct, mayExport, suppliers, placeName, tags, file },
   actionData,
 }: Route.ComponentProps) {
   const lang = useLang();
@@ -202,7 +204,7 @@ export default function Reservations({
         </div>
         {file && <Panel file={file} close={hrefOf({ open: '' }, after ? { after } : {})} />}
       </div>
-      <NewsNote address={staffNewsHref()} shown={list} />
+      <NewsNote address={staffNewsHref()} since={since} />
     </>
   );
 }

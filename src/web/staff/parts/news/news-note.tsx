@@ -8,17 +8,17 @@ import { useNews } from './use-news.ts';
 interface NewsNoteProps {
   /** Of the stream. */
   readonly address: string;
-  /** What the page shows, as it was loaded. */
-  readonly shown: unknown;
+  /** How far the page has read. */
+  readonly since: string;
   /** The page is about one reservation. */
   readonly isOne?: boolean;
 }
 
 /** What has changed since the page was loaded, at its lower edge: nothing that is being read moves, and it is shown when its reader wants it. */
-export function NewsNote({ address, shown, isOne = false }: NewsNoteProps) {
+export function NewsNote({ address, since, isOne = false }: NewsNoteProps) {
   const lang = useLang();
   const { pathname, search } = useLocation();
-  const { codes, looking } = useNews(address, shown);
+  const { codes, looking } = useNews(address, since);
   return (
     <div role="status" className="stf__news">
       {looking.length > 0 && (

@@ -17,14 +17,14 @@ const REST_MS = 30_000;
  * Hears of changes while a page is open. A stream that ended is asked for again once its reader is seen to be there: a page that nobody looks at keeps no
  * session alive.
  * @param address of the stream; nothing is heard without scripts, and the page is as it was
- * @param shown what the server has last said: what was heard before is in it
+ * @param since how far the page has read: what was heard before is in it, and what has happened since is told first
  */
-export function useNews(address: string, shown: unknown): Heard {
+export function useNews(address: string, since: string): Heard {
   const [codes, setCodes] = useState(NOTHING);
   const [looking, setLooking] = useState<readonly string[]>([]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown anew holds what was heard
-  useEffect(() => setCodes(NOTHING), [shown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read anew holds what was heard
+  useEffect(() => setCodes(NOTHING), [since]);
 
   useEffect(() => {
     let source: EventSource | undefined;
@@ -36,7 +36,7 @@ export function useNews(address: string, shown: unknown): Heard {
       setLooking([]);
     };
     const open = (): void => {
-      source = new EventSource(address);
+      source = new EventSource(`${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ since })}`);
       source.addEventListener('changed', ({ data }) => {
         const said: { readonly codes: readonly string[] } = JSON.parse(data);
         setCodes((before) => new Set([...before, ...said.codes]));
@@ -58,7 +58,7 @@ export function useNews(address: string, shown: unknown): Heard {
       source?.close();
       for (const sign of SIGNS) document.removeEventListener(sign, seen);
     };
-  }, [address]);
+  }, [address, since]);
 
   return { codes, looking };
 }

@@ -1,0 +1,51 @@
+import { decrypted, encrypted } from '#platform/crypto';
+import type { BookingDeps } from '../deps.ts';
+import { selectLastEventIds } from './store.ts';
+import { BACK } from './unseen.ts';
+
+/** How far a page has read: what has been written since is news to it. */
+export interface ReadingPosition {
+  /** The last event that was there. */
+  readonly last: number;
+  /** Numbers before it that were given and not there yet: their transactions may still end. */
+  readonly open: readonly number[];
+}
+
+const ABOUT = 'news.reading_position';
+const WORDS = /^(\d{1,15})((?:-\d{1,3})*)$/;
+const LONGEST = 2_000;
+
+/**
+ * How far a page will have read, for the stream that it opens later: asked for before anything of the page is read, so that nothing lies between.
+ * It is sealed: how much happens at all is not told to one supplier.
+ */
+export async function readingPosition(deps: Pick<BookingDeps, 'db' | 'accessSecret'>): Promise<string> {
+  const { last, open } = positionAt(await selectLastEventIds(deps.db, BACK));
+  return encrypted([last, ...open.map((id) => last - id)].join('-'), deps.accessSecret, ABOUT);
+}
+
+/** @returns null for what is no position of ours: its page hears what happens from now on */
+export function readingPositionFrom({ accessSecret }: Pick<BookingDeps, 'accessSecret'>, sealed: string): ReadingPosition | null {
+  if (sealed === '' || sealed.length > LONGEST) return null;
+  try {
+    const [, last = '', back = ''] = WORDS.exec(decrypted(sealed, accessSecret, ABOUT)) ?? [];
+    if (last === '') return null;
+    const open = back.split('-').filter(Boolean);
+    return { last: Number(last), open: open.map((less) => Number(last) - Number(less)) };
+  } catch {
+    return null;
+  }
+}
+
+/** @param ids the last that are there, in any order */
+export function positionAt(ids: readonly number[]): ReadingPosition {
+  const there = new Set(ids);
+  const last = Math.max(0, ...ids);
+  const first = Math.min(last, ...ids);
+  return { last, open: Array.from({ length: last - first }, (_, place) => first + place).filter((id) => !there.has(id)) };
+}
+
+export const isSince = ({ last, open }: ReadingPosition, id: number): boolean => id > last || open.includes(id);
+
+/** The number after which everything that is since then lies. */
+export const beforeAllSince = ({ last, open }: ReadingPosition): number => Math.min(last, ...open.map((id) => id - 1));

@@ -34,6 +34,7 @@ import { type ConnectionDeps, type Connector, createNetwork, keptSuppliers, netw
 import { createMachinery } from './api-machinery.ts';
 import { liveAddresses, type RedirectDesk } from './live-addresses.ts';
 import { accountLinks, bookingLinks, enquiryLinks } from './mailed-links.ts';
+import { newsletterSettings } from './newsletter-settings.ts';
 import { bannerOf } from './process/banner.ts';
 import { providersOf, siteValuesOf } from './process/owner.ts';
 import { type Readiness, readinessOf } from './process/readiness.ts';
@@ -162,6 +163,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const { addresses, redirects, missing, ...live } = await liveAddresses({ config, db, clock, log, caches, places, content, patient });
   const unwatchTexts = watchTexts(content, log);
   const site = siteValuesOf(config);
+  const textChecks: TextChecks = {
+    site,
+    linkTo: (locale) => linksIn(locale, addresses.slugs),
+    isThere: (page, part) => (page === 'place' ? findPlace(places, part) !== undefined : page !== 'brand' || content.brands.has(part)),
+  };
+  const absoluteLinks = (locale: Locale) => linksIn(locale, addresses.slugs, config.publicOrigin);
   const booking: BookingDeps = {
     ...search,
     security,
@@ -177,7 +184,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         return content.texts;
       },
       site,
-      linksIn: (locale) => linksIn(locale, addresses.slugs, config.publicOrigin),
+      linksIn: absoluteLinks,
       wording: orderWording,
       ...(config.demo ? { notice: demoNotice } : {}),
     },
@@ -188,11 +195,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const enquiries: EnquiryDeps = {
     db,
     clock,
+    log,
     security,
     jobs,
     mailer,
-    emails: createEnquiryEmails(config.brand, (locale) => config.publicOrigin + href('home', locale, {})),
+    emails: createEnquiryEmails(config.brand, (locale) => config.publicOrigin + href('home', locale, {}), config.identity.mersis),
     addresses: enquiryLinks(config),
+    newsletter: newsletterSettings(config, { clock, log, checks: textChecks, absoluteLinks }),
     staffEmail: config.brand.email,
     get consentVersion() {
       return textVersion(content.texts, 'marketing_consent');
@@ -253,11 +262,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     machinery: createMachinery({ db, clock, log, countryOf: shippedCountries() }, config),
     content,
     blobs: folderBlobs(config.dataFolder),
-    textChecks: {
-      site,
-      linkTo: (locale) => linksIn(locale, addresses.slugs),
-      isThere: (page, part) => (page === 'place' ? findPlace(places, part) !== undefined : page !== 'brand' || content.brands.has(part)),
-    },
+    textChecks,
     addresses,
     redirects,
     missing,

@@ -75,12 +75,22 @@ import { currentRate, enterRate, listRates, withdrawRate } from '#currency';
 import {
   answerEnquiry,
   assignEnquiry,
+  copyIssue,
   enquiryFile,
   findEnquiries,
+  issueFile,
   listEnquiries,
+  listIssues,
+  listReports,
+  listSendings,
   listTemplates,
+  moveIssue,
+  newsletterStand,
+  previewIssue,
   retireTemplate,
+  saveIssue,
   saveTemplate,
+  testIssue,
   transitionEnquiry,
 } from '#enquiries';
 import { findPlace } from '#places';
@@ -182,6 +192,22 @@ export function staffOperations(app: App) {
         retireTemplate,
       }),
       /** Under which a template is written: pressed twice it is one. */
+      newId,
+    },
+    newsletter: {
+      ...bound(app.enquiries, {
+        stand: newsletterStand,
+        list: listIssues,
+        file: issueFile,
+        preview: previewIssue,
+        sendings: listSendings,
+        reports: listReports,
+        save: saveIssue,
+        copy: copyIssue,
+        test: testIssue,
+        move: moveIssue,
+      }),
+      /** Under which an issue is written, or copied: pressed twice it is one. */
       newId,
     },
     campaigns: {

@@ -15,6 +15,7 @@ test('each page of the back office leads to itself in the other language, whatev
           chargeback: 'one',
           kind: 'blog',
           text: 'deposit',
+          issue: 'one',
           number: '3',
         };
         expect(staffPathIn(staffHref(page, from, params), to), page).toBe(staffHref(page, to, params));

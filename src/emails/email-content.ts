@@ -4,8 +4,11 @@ export interface EmailContent {
   /** What a mailbox shows beside the subject. */
   readonly preview: string;
   readonly title: string;
+  /** Left out where it is empty. */
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  /** A text of ours with headings, lists and links, in HTML that is safe and in plain text. */
+  readonly body?: { readonly html: string; readonly text: string };
   /** The number that the e-mail is about, in groups, with its name; the largest text. */
   readonly number?: Row;
   readonly sections: readonly Section[];

@@ -138,7 +138,7 @@ function ofAccounts(locale: Locale): Writers<keyof AccountEmails> {
 }
 
 function ofEnquiries(locale: Locale): Writers<Exclude<keyof EnquiryEmails, 'factsOf'>> {
-  const emails = createEnquiryEmails(brand, (language) => `https://kontak.example/${language}`);
+  const emails = createEnquiryEmails(brand, (language) => `https://kontak.example/${language}`, '0123456789012345');
   const form: EnquiryForm = {
     kind: 'chauffeur',
     fullName: 'Abdurrahmangazi Karahasanoğulları-Ballıbabaoğlu',
@@ -163,5 +163,16 @@ function ofEnquiries(locale: Locale): Writers<Exclude<keyof EnquiryEmails, 'fact
     confirmSubscription: () => emails.confirmSubscription(newsletter),
     alreadySubscribed: () => emails.alreadySubscribed(newsletter),
     welcome: () => emails.welcome(newsletter),
+    newsletterIssue: () =>
+      emails.newsletterIssue({
+        locale,
+        subject: 'Sonbahar fırsatları başladı: uzun kiralamalarda yüzde on beş indirim',
+        preheader: 'Kasım sonuna kadar',
+        body: {
+          html: '<h2 id="neler-var">Neler var?</h2>\n<p>Yedi günden uzun kiralamalarda <strong>yüzde on beş</strong>.</p>\n<ul>\n<li><a href="https://kontak.example/kampanyalar">Kampanyalar</a></li>\n</ul>\n',
+          text: 'Neler var?\n\nYedi günden uzun kiralamalarda yüzde on beş.\n\n- Kampanyalar (https://kontak.example/kampanyalar)\n',
+        },
+        unsubscribeUrl: url,
+      }),
   };
 }

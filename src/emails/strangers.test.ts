@@ -47,7 +47,7 @@ const forms = (lure: string): readonly EnquiryForm[] =>
 test.each(LURES.flatMap((lure) => forms(lure).map((form) => [form.kind, lure, form] as const)))(
   'the receipt of a %s enquiry repeats nothing of: %s',
   async (_, lure, form) => {
-    const emails = createEnquiryEmails(brand, () => url);
+    const emails = createEnquiryEmails(brand, () => url, null);
     const enquiry = { code: 'TLP7F4K92', state: 'received', locale: 'tr', form } as unknown as EnquiryView;
     const { subject, html, text } = await emails.toSender({ enquiry, enquiryUrl: url });
     for (const part of [subject, html, text]) {

@@ -3,6 +3,7 @@ import { contradictionsIn, identityWarnings, isLoopback, warningsAbout } from '.
 import { inventedParts, realBecause } from './config/demonstration.ts';
 import { Environment, type Settings } from './config/environment.ts';
 import { identityFrom } from './config/legal-identity.ts';
+import { newsletterSettings } from './config/newsletter.ts';
 import { paymentProblems, paymentSettings } from './config/payments.ts';
 import { secretsIn, secretsOf } from './config/secrets.ts';
 import { EXAMPLE_TESTIMONIALS, testimonialsIn } from './config/testimonials.ts';
@@ -39,6 +40,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
   if (!demo) problems.push(...inventedParts(env, whyReal));
   const secrets = secretsIn(env, problems);
   problems.push(...contradictionsIn(env), ...paymentProblems(env, demo));
+  const newsletter = newsletterSettings(env, problems);
   const testimonials = testimonialsIn(env.TESTIMONIALS_FILE ?? (demo ? EXAMPLE_TESTIMONIALS : null), problems);
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -74,6 +76,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     warnings: [...warningsAbout(env), ...(demo ? [] : identityWarnings(env))],
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <${env.BRAND_EMAIL}>`,
     mailReports: env.MAIL_REPORTS && env.MAIL_REPORTS_SECRET ? { provider: env.MAIL_REPORTS, secret: env.MAIL_REPORTS_SECRET } : null,
+    newsletter,
     payments: paymentSettings(env, demo),
     role: env.ROLE,
     jobs: env.ROLE === 'all' ? env.JOBS : 'separate',

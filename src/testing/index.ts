@@ -1,6 +1,7 @@
 export { type Sandbox, startSandbox } from '../../sandbox/server.ts';
 export * from './crashing-process.ts';
 export * from './database.ts';
+export { IYS_STAND_IN, type IysMisbehaviour, type IysStandIn, iysStandIn } from './iys/stand-in.ts';
 export { answerBank, typeOnPage } from './iyzico/pages.ts';
 export { type IyzicoStandIn, iyzicoStandIn, STAND_IN_KEYS } from './iyzico/stand-in.ts';
 export { copyReservation } from './marketplace/copy-reservation.ts';

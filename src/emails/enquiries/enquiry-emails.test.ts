@@ -4,7 +4,7 @@ import type { WallClock } from '#kernel/time';
 import { brand } from '../emails.fixture.ts';
 import { createEnquiryEmails } from '../index.ts';
 
-const emails = createEnquiryEmails(brand, (locale) => `https://kontak.example/${locale}`);
+const emails = createEnquiryEmails(brand, (locale) => `https://kontak.example/${locale}`, '0123456789012345');
 const person = { fullName: 'Elif Karaoğlu', email: 'elif@ornek.com' };
 const facts = (form: EnquiryForm, locale: EnquiryView['locale'] = 'tr') => ({
   enquiry: { code: 'TLP-7F4K9A', state: 'received' as const, locale, form, answers: [], createdAt: new Date(0), changedAt: new Date(0) },

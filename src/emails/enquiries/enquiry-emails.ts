@@ -1,4 +1,4 @@
-import type { EnquiryEmailFacts, EnquiryEmails, EnquiryEmailText, NewsletterEmailFacts } from '#enquiries/model';
+import type { EnquiryEmailFacts, EnquiryEmails, EnquiryEmailText, NewsletterEmailFacts, NewsletterIssueFacts } from '#enquiries/model';
 import * as m from '#i18n';
 import { groupedCode } from '#kernel/ids';
 import type { Locale } from '#kernel/locale';
@@ -14,8 +14,9 @@ const STAFF = { locale: 'tr' } as const;
  * The e-mails of enquiries and the newsletter, as HTML and as plain text.
  * @param brand the name they are written under
  * @param homeUrl the site's first page in a language, absolute
+ * @param mersis who sends commercial e-mails, as a number in the central trade registry; null where it is not given
  */
-export function createEnquiryEmails(brand: EmailBrand, homeUrl: (locale: Locale) => string): EnquiryEmails {
+export function createEnquiryEmails(brand: EmailBrand, homeUrl: (locale: Locale) => string, mersis: string | null): EnquiryEmails {
   const written = (content: EmailContent, locale: Locale): Promise<EnquiryEmailText> => composed(content, locale, brand);
   return {
     toStaff: (facts) => written(staffContent(facts, brand), STAFF.locale),
@@ -24,6 +25,7 @@ export function createEnquiryEmails(brand: EmailBrand, homeUrl: (locale: Locale)
     confirmSubscription: (facts) => written(confirmContent(facts, brand), facts.locale),
     alreadySubscribed: (facts) => written(knownContent(facts, brand, homeUrl(facts.locale)), facts.locale),
     welcome: (facts) => written(welcomeContent(facts, brand, homeUrl(facts.locale)), facts.locale),
+    newsletterIssue: (facts) => written(issueContent(facts, brand, { homeUrl: homeUrl(facts.locale), mersis }), facts.locale),
     factsOf: enquiryFacts,
   };
 }
@@ -129,6 +131,34 @@ function welcomeContent(facts: NewsletterEmailFacts, brand: EmailBrand, homeUrl:
     title: m.newsletter_mail_welcome_title({}, facts),
     paragraphs: [m.newsletter_mail_welcome_lead({}, facts)],
     action: { label: m.newsletter_mail_open_site({}, facts), url: homeUrl },
+  };
+}
+
+/**
+ * An issue of the newsletter. Its foot says why it comes, who sends it with what identifies them, how they are reached, and how to leave (Law 6563, article 8
+ * of its regulation).
+ */
+function issueContent(
+  facts: NewsletterIssueFacts,
+  brand: EmailBrand,
+  { homeUrl, mersis }: { readonly homeUrl: string; readonly mersis: string | null },
+): EmailContent {
+  return {
+    subject: facts.subject,
+    preview: facts.preheader || facts.subject,
+    title: facts.subject,
+    greeting: '',
+    paragraphs: [],
+    body: facts.body,
+    sections: [],
+    action: { label: m.newsletter_mail_open_site({}, facts), url: homeUrl },
+    closing: [
+      m.newsletter_mail_issue_why({ brand: brand.name }, facts),
+      addressLine(brand),
+      ...(mersis === null ? [] : [m.newsletter_mail_issue_mersis({ mersis }, facts)]),
+      m.email_support({ phone: brand.phone, email: brand.email }, facts),
+    ],
+    leave: { label: m.newsletter_mail_leave({}, facts), url: facts.unsubscribeUrl },
   };
 }
 

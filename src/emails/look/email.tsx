@@ -11,6 +11,7 @@ import { detailText, type EmailContent, type EmailLink, type Section as EmailSec
 import type { EmailBrand } from './brand.ts';
 import { demoNotice } from './demo-notice.ts';
 import { EMAIL_COLORS as COLORS, DARK_STYLE, FONT } from './email-colors.ts';
+import { mailHtml } from './mail-html.ts';
 
 const text: CSSProperties = { margin: '0 0 12px', color: COLORS.ink2, fontFamily: FONT, fontSize: '16px', lineHeight: '24px' };
 const small: CSSProperties = { ...text, color: COLORS.ink3, fontSize: '13px', lineHeight: '20px', margin: '0 0 6px' };
@@ -55,11 +56,15 @@ export function Email({ content, locale, brand }: { content: EmailContent; local
               <Heading as="h1" className="ink" style={{ ...heading, margin: '0 0 14px', fontSize: '26px', lineHeight: '32px' }}>
                 {content.title}
               </Heading>
-              {[content.greeting, ...content.paragraphs].map((paragraph) => (
+              {[...(content.greeting ? [content.greeting] : []), ...content.paragraphs].map((paragraph) => (
                 <p key={paragraph} className="ink-2" style={text}>
                   {paragraph}
                 </p>
               ))}
+              {content.body && (
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown of our own people, in which no tag of theirs is left
+                <div dangerouslySetInnerHTML={{ __html: mailHtml(content.body.html) }} />
+              )}
               {content.number && <NumberBox {...content.number} />}
               {content.sections.map((section) => (
                 <FactTable key={section.title} {...section} />

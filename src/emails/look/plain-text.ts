@@ -8,8 +8,9 @@ export function plainText(mail: EmailContent, locale: Locale, { isDemo }: Pick<E
   const parts = [
     ...(isDemo ? [demoNotice(locale)] : []),
     mail.title,
-    mail.greeting,
+    ...(mail.greeting ? [mail.greeting] : []),
     ...mail.paragraphs,
+    ...(mail.body ? [mail.body.text.trim()] : []),
     ...(mail.number ? [rowText(mail.number)] : []),
     ...mail.sections.map((section) => [section.title, ...section.rows.map(rowText)].join('\n')),
     ...[mail.action, ...(mail.links ?? [])].map(linkText),

@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale';
-import { escapeHtml, htmlFrom } from './markdown/markdown.ts';
+import { escapeHtml, htmlFrom, plainFrom } from './markdown/markdown.ts';
 import { filled, withChosenBlocks } from './markdown/template.ts';
 import type { LinkTo, NoticeKey, PageKey, PageText, SiteValues } from './model.ts';
 import { RULE_VALUES } from './texts/rule-values.ts';
@@ -22,6 +22,10 @@ export function renderText(markdown: string, locale: Locale, { site, linkTo }: S
   const { html, sections } = htmlFrom(withChosenBlocks(markdown, site), linkTo);
   return { html: fillText(html, locale, site, escapeHtml), sections };
 }
+
+/** The same text without markup, for the plain part of an e-mail. */
+export const renderPlain = (markdown: string, locale: Locale, { site, linkTo }: SiteContext): string =>
+  fillText(plainFrom(withChosenBlocks(markdown, site), linkTo), locale, site, (value) => value);
 
 /** A line of a text (a title, a summary, a question) with its placeholders filled; plain text, not HTML. */
 export const renderLine = (line: string, locale: Locale, { site }: Pick<SiteContext, 'site'>): string =>

@@ -1,5 +1,6 @@
 export { type Collection, type Entry, loadCollection } from './collection.ts';
 export { type Content, loadContent } from './content.ts';
+export { bodyProblems } from './editing/check/body-problems.ts';
 export type { TextChecks } from './editing/check/text-problems.ts';
 export type { EditingDeps } from './editing/deps.ts';
 export { listTexts } from './editing/list-texts.ts';
@@ -10,7 +11,7 @@ export { watchTexts } from './editing/watch-texts.ts';
 export { discardText, restoreText, saveText } from './editing/write-text.ts';
 export { type Faq, loadFaq } from './faq.ts';
 export { type FoundQuestion, findQuestions } from './find-questions.ts';
-export { getPage, renderLine, renderText, type SiteContext } from './get-page.ts';
+export { getPage, renderLine, renderPlain, renderText, type SiteContext } from './get-page.ts';
 export { renderDocument } from './markdown/render-document.ts';
 export * from './model.ts';
 export { findPageDays, notePageDays } from './page-days/page-days.ts';

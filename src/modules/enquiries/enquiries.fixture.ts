@@ -1,12 +1,14 @@
 import { keyFor } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import type { JobQueue } from '#platform/jobs';
+import { silentLog } from '#platform/log';
 import { limitedMailer } from '#platform/mail/mail-limits';
 import type { Mail, Mailer } from '#platform/mail/mailer';
 import type { SecurityEvent } from '#platform/security-events';
-import type { EnquiryDeps } from './deps.ts';
+import type { EnquiryDeps, NewsletterSettings } from './deps.ts';
 import type { EnquiryEmails } from './emails/emails.ts';
 import { enquiryJobs } from './jobs.ts';
+import type { IssueTexts } from './newsletter/issues/issue-texts.ts';
 
 const SECRET = 'a secret for tests and nothing else';
 export const VISITOR = '203.0.113.7';
@@ -19,12 +21,24 @@ const plainEmails: EnquiryEmails = {
   confirmSubscription: async ({ locale, confirmUrl }) => mail(`${locale} confirm`, confirmUrl),
   alreadySubscribed: async ({ locale, unsubscribeUrl }) => mail(`${locale} already subscribed`, unsubscribeUrl),
   welcome: async ({ locale, unsubscribeUrl }) => mail(`${locale} welcome`, unsubscribeUrl),
+  newsletterIssue: async ({ locale, subject, body, unsubscribeUrl }) => mail(`${locale} ${subject}`, `${body.text}\n${unsubscribeUrl}`),
   factsOf: ({ form }) => Object.entries(form).map(([label, value]) => ({ label, value: String(value) })),
 };
 const mail = (subject: string, text: string) => ({ subject, text, html: `<p>${text}</p>` });
 
+/** Texts in which a line with two braces asks for what nobody gives. */
+const plainTexts: IssueTexts = {
+  problems: (_, body) =>
+    body
+      .split('\n')
+      .flatMap((line, index) =>
+        line.includes('{{') ? [{ kind: 'unknown_placeholder' as const, line: index + 1, value: line, meant: [] }] : [],
+      ),
+  written: (_, body) => ({ html: `<p>${body}</p>`, text: body }),
+};
+
 /** For tests: a clock that the test moves, jobs that wait until `work`, and a mailer that keeps what it sends. */
-export function enquiryFixture(db: Database) {
+export function enquiryFixture(db: Database, newsletter: Partial<NewsletterSettings> = {}) {
   let now = new Date('2026-08-01T09:00:00Z');
   const mails: Mail[] = [];
   const securityEvents: SecurityEvent[] = [];
@@ -37,8 +51,10 @@ export function enquiryFixture(db: Database) {
   const deps: EnquiryDeps = {
     db,
     clock,
+    log: silentLog,
     security,
     jobs: queue,
+    newsletter: { perMinute: 120, register: null, mustAskRegister: false, texts: plainTexts, ...newsletter },
     mailer: limitedMailer(mailbox, { db, clock, security, key: keyFor(SECRET, 'mail-counts') }),
     emails: plainEmails,
     addresses: {

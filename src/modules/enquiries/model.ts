@@ -4,6 +4,7 @@ export type {
   EnquiryEmailText,
   EnquiryFact,
   NewsletterEmailFacts,
+  NewsletterIssueFacts,
 } from './emails/emails.ts';
 export type { EnquiryAnswer, EnquiryView } from './enquiry.ts';
 export { enquiryCodeFrom } from './enquiry-code.ts';
@@ -22,6 +23,26 @@ export { FLEET_CLASSES, FLEET_KM_PER_YEAR, FLEET_MONTHS, type FleetClass, FleetF
 export { TOKEN_FIELD, TRAP_FIELD } from './forms/form-fields.ts';
 export { ENQUIRY_PROBLEMS, type EnquiryProblem, type EnquiryProblems, isIncomplete } from './forms/problems.ts';
 export { LONGEST_LINE, LONGEST_MESSAGE, SHORTEST_FULL_NAME, SHORTEST_MESSAGE } from './forms/reading.ts';
+export {
+  ISSUE_MOVES,
+  ISSUE_STATES,
+  type Issue,
+  type IssueField,
+  type IssueMove,
+  type IssueProblem,
+  type IssueState,
+  type IssueText,
+  isLeftOut,
+  issueName,
+  LONGEST_ISSUE,
+  languagesOf,
+  minutesFor,
+  movesOfIssue,
+  SENDING_STATES,
+  type SendingCounts,
+  type SendingState,
+} from './newsletter/issues/issue.ts';
+export { REPORT_STANDS, type ReportState } from './newsletter/register/report-state.ts';
 export { canTransition, ENQUIRY_STATES, ENQUIRY_TRANSITIONS, type EnquiryState, LONGEST_ANSWER } from './states.ts';
 export {
   type AnswerTemplate,

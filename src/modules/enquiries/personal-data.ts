@@ -1,6 +1,8 @@
 import type { DatabaseTransaction } from '#platform/database';
 import type { EnquiryDeps } from './deps.ts';
 import { answeredViewOf } from './desk/follow-enquiry.ts';
+import { reportsOf } from './newsletter/register/store.ts';
+import { sendingsOf } from './newsletter/sending/store.ts';
 import { forgetSubscription, selectConsents, subscriptionsOf } from './newsletter/store.ts';
 import { deleteByEmail, selectByEmail } from './store.ts';
 
@@ -37,6 +39,8 @@ export function enquiryData(deps: Pick<EnquiryDeps, 'db' | 'clock' | 'consentVer
           state,
           askedAt,
           consents: await selectConsents(deps.db, id),
+          issues: await sendingsOf(deps.db, id),
+          reportedToRegister: await reportsOf(deps.db, id),
         })),
       );
     },
@@ -45,7 +49,7 @@ export function enquiryData(deps: Pick<EnquiryDeps, 'db' | 'clock' | 'consentVer
       const kept = found.filter(({ state }) => state !== 'pending').length;
       return { erased: found.length - kept, kept };
     },
-    /** Ends it. Who once said yes is kept with their consent and its end, until the law lets go of the proof (`forget-withdrawn.ts`). */
+    /** Ends it. Who once said yes is kept with their consent and its end, and what they were sent, until the law lets go of the proof (`forget-withdrawn.ts`). */
     erase: async (tx: DatabaseTransaction, { verifiedEmails }: Subject): Promise<void> => {
       for (const email of verifiedEmails) await forgetSubscription(tx, email, { textVersion: deps.consentVersion, at: deps.clock() });
     },

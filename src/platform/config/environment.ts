@@ -28,6 +28,11 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .refine((text) => new URL(text).origin === text.replace(/\/$/, ''), 'must be an origin like https://www.example.com, without a path');
 const optionalText = z.string().min(1).max(500).nullable().default(null);
+const iysNumber = z
+  .string()
+  .regex(/^\d{1,12}$/, 'must be a number that İYS has given')
+  .nullable()
+  .default(null);
 const optionalUrl = z
   .url({ protocol: /^https?$/ })
   .nullable()
@@ -99,6 +104,13 @@ export const Environment = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   MAIL_REPORTS: z.enum(['postmark', 'mailgun']).optional(),
   MAIL_REPORTS_SECRET: z.string().min(16).max(200).optional(),
+  NEWSLETTER_PER_MINUTE: whole(1, 6_000).default(60),
+  IYS_URL: z.url({ protocol: /^https?$/ }).default('https://api.iys.org.tr'),
+  IYS_CODE: iysNumber,
+  IYS_BRAND_CODE: iysNumber,
+  IYS_USERNAME: optionalText,
+  IYS_PASSWORD: optionalText,
+  IYS_PASSWORD_FILE: optionalText,
   /** Which there are is known to the payments module, which refuses other names at the start. */
   PAYMENT_GATEWAY: z
     .string()

@@ -78,6 +78,17 @@ export interface Config {
   readonly mailFrom: string;
   /** Which provider tells what became of e-mails, and what only it and we know; null where none does. */
   readonly mailReports: { readonly provider: 'postmark' | 'mailgun'; readonly secret: string } | null;
+  /** How many newsletters go in a minute; and İYS, the national register of marketing consents, where it is used. */
+  readonly newsletter: {
+    readonly perMinute: number;
+    readonly iys: {
+      readonly url: string;
+      readonly code: string;
+      readonly brandCode: string;
+      readonly userName: string;
+      readonly password: string;
+    } | null;
+  };
   /** Where weaknesses are reported (`/.well-known/security.txt`): an address beginning with `mailto:` or `https:`. */
   readonly securityContact: string;
   /** In sentences: what is allowed and yet worth saying at every start. */

@@ -27,6 +27,10 @@ export const MAIL_KINDS = {
   /** To our own people. */
   enquiry: 'always',
   newsletter: 3,
+  /** Sent by a known person to those who have said yes, each once; a reader who has enough leaves with one press. */
+  newsletter_issue: 'always',
+  /** By one of our people to themselves. */
+  newsletter_test: 40,
   /** A link that confirms an address, old or new. */
   account_link: 8,
   password_reset: 8,

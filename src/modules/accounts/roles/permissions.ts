@@ -131,6 +131,10 @@ export const PERMISSIONS = {
   /** Campaigns with what they have cost so far; not who drives. */
   'staff.campaign.read': ['staff:content', 'staff:finance'],
   'staff.campaign.edit': ['staff:content'],
+  /** Issues of the newsletter, how many read it, and what became of each e-mail, its reader masked. */
+  'staff.newsletter.read': CONTENT_AND_COMPLIANCE,
+  /** Writing, testing, sending, stopping one. */
+  'staff.newsletter.edit': ['staff:content'],
   /** Where old addresses lead, and those that lead nowhere. */
   'staff.redirect.edit': ['staff:content'],
   /** What our people answer often; whoever answers reads it, *content* writes it. */

@@ -30,6 +30,17 @@ export interface NewsletterEmailFacts {
   readonly forgottenAfterDays: number;
 }
 
+/** An issue of the newsletter for one reader. */
+export interface NewsletterIssueFacts {
+  readonly locale: Locale;
+  readonly subject: string;
+  readonly preheader: string;
+  /** The same text twice; the HTML is safe. */
+  readonly body: { readonly html: string; readonly text: string };
+  /** Ends the subscription; absolute. */
+  readonly unsubscribeUrl: string;
+}
+
 /** Writes what goes out about enquiries and the newsletter, and words their facts. */
 export interface EnquiryEmails {
   /** To our people, in Turkish. */
@@ -42,6 +53,8 @@ export interface EnquiryEmails {
   /** To somebody who asked for the newsletter a second time. */
   alreadySubscribed(facts: NewsletterEmailFacts): Promise<EnquiryEmailText>;
   welcome(facts: NewsletterEmailFacts): Promise<EnquiryEmailText>;
+  /** It names who sends it, and how to leave. */
+  newsletterIssue(facts: NewsletterIssueFacts): Promise<EnquiryEmailText>;
   /** Everything the sender told us, in the order of the form. */
   factsOf(enquiry: EnquiryView, locale: Locale): readonly EnquiryFact[];
 }

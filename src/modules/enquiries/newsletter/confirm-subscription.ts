@@ -41,7 +41,8 @@ export async function confirmSubscription(
     if (subscription.state !== 'subscribed') {
       const at = deps.clock();
       await markConfirmed(tx, id, at);
-      await insertConsent(tx, id, { event: 'confirmed', textVersion: deps.consentVersion, at, ipDigest: ipDigestOf(deps, ip) });
+      const consent = { event: 'confirmed', textVersion: deps.consentVersion, at, ipDigest: ipDigestOf(deps, ip) } as const;
+      await insertConsent(tx, id, consent, 'web');
       const mail: NewsletterEmailJob = { subscriptionId: id, email: 'welcome', askedAt: at.toISOString() };
       await deps.jobs.send(tx, SEND_NEWSLETTER_EMAIL, mail);
     }

@@ -1,11 +1,19 @@
 import type { EnquiryDeps } from '../deps.ts';
+import { markBounced } from './sending/store.ts';
 import { forgetSubscription } from './store.ts';
 
+/** What is told of an e-mail within so long was sent last. */
+const BELONGS_MS = 14 * 86_400_000;
+
 /**
- * Ends the newsletter of an address that it does not reach, or whose reader takes it for spam. One that was never confirmed goes altogether; told twice
- * it changes nothing.
+ * Ends the newsletter of an address that it does not reach, or whose reader takes it for spam; the issue that was sent last stands as one that came
+ * back. A subscription that was never confirmed goes altogether; told twice it changes nothing.
  */
 export const endSubscriptionOf = (
   { consentVersion, db }: Pick<EnquiryDeps, 'consentVersion' | 'db'>,
   { email, at }: { readonly email: string; readonly at: Date },
-): Promise<void> => db.transaction().execute((tx) => forgetSubscription(tx, email, { textVersion: consentVersion, at }));
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const id = await forgetSubscription(tx, email, { textVersion: consentVersion, at });
+    if (id !== undefined) await markBounced(tx, id, new Date(at.getTime() - BELONGS_MS));
+  });

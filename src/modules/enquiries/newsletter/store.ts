@@ -1,6 +1,8 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Locale } from '#kernel/locale';
 import type { Database, DatabaseTransaction } from '#platform/database';
+import type { ReportedConsent } from './register/consent-register.ts';
+import { insertReport } from './register/store.ts';
 import type { ConsentEvent, Subscription, SubscriptionState } from './subscription.ts';
 
 type NewsletterTables = {
@@ -75,7 +77,22 @@ async function update(
   await tables(tx).updateTable('newsletter_subscriptions').set(change).where('id', '=', id).execute();
 }
 
-export async function insertConsent(tx: DatabaseTransaction, subscriptionId: string, consent: ConsentEvent): Promise<void> {
+/**
+ * Keeps what was said, and what of it the register of consents is to be told.
+ * @param toldAs where it was said, for the register; null where it knows already, or where nothing was agreed to before
+ */
+export async function insertConsent(
+  tx: DatabaseTransaction,
+  subscriptionId: string,
+  consent: ConsentEvent,
+  toldAs: ReportedConsent['source'] | null,
+): Promise<void> {
+  if (toldAs && consent.event !== 'asked')
+    await insertReport(tx, subscriptionId, {
+      status: consent.event === 'confirmed' ? 'given' : 'withdrawn',
+      source: toldAs,
+      at: consent.at,
+    });
   await tables(tx)
     .insertInto('newsletter_consents')
     .values({
@@ -128,21 +145,40 @@ export async function selectConsents(db: Database, subscriptionId: string): Prom
   return rows.map(({ event, text_version, at }) => ({ event, textVersion: text_version, at }));
 }
 
-/** Ends the address's subscription; one that was never confirmed goes altogether. */
+/** Ends the address's subscription; one that was never confirmed goes altogether. @returns its id where it is still there */
 export async function forgetSubscription(
   tx: DatabaseTransaction,
   email: string,
   { textVersion, at }: Pick<ConsentEvent, 'textVersion' | 'at'>,
-): Promise<void> {
-  const row = await tables(tx).selectFrom('newsletter_subscriptions').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
-  if (!row) return;
+): Promise<string | undefined> {
+  const row = await lockedByEmail(tx, email);
+  if (!row) return undefined;
   if (row.confirmed_at === null) {
     await tables(tx).deleteFrom('newsletter_subscriptions').where('id', '=', row.id).execute();
-  } else if (row.state !== 'unsubscribed') {
-    await markUnsubscribed(tx, row.id, at);
-    await insertConsent(tx, row.id, { event: 'withdrawn', textVersion, at, ipDigest: '' });
+    return undefined;
   }
+  if (row.state !== 'unsubscribed') {
+    await markUnsubscribed(tx, row.id, at);
+    await insertConsent(tx, row.id, { event: 'withdrawn', textVersion, at, ipDigest: '' }, 'email');
+  }
+  return row.id;
 }
+
+/** Ends the subscription of an address whose reader has withdrawn at the register, unless they have said yes here since. @returns whether it was one */
+export async function endWithdrawnAtRegister(
+  tx: DatabaseTransaction,
+  email: string,
+  { textVersion, at }: Pick<ConsentEvent, 'textVersion' | 'at'>,
+): Promise<boolean> {
+  const row = await lockedByEmail(tx, email);
+  if (row?.state !== 'subscribed' || (row.confirmed_at !== null && row.confirmed_at > at)) return false;
+  await markUnsubscribed(tx, row.id, at);
+  await insertConsent(tx, row.id, { event: 'withdrawn', textVersion, at, ipDigest: '' }, null);
+  return true;
+}
+
+const lockedByEmail = (tx: DatabaseTransaction, email: string) =>
+  tables(tx).selectFrom('newsletter_subscriptions').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
 
 const subscriptionOf = (row: Selectable<NewsletterTables['newsletter_subscriptions']>): Subscription => ({
   id: row.id,
@@ -150,4 +186,5 @@ const subscriptionOf = (row: Selectable<NewsletterTables['newsletter_subscriptio
   locale: row.locale,
   state: row.state,
   askedAt: row.asked_at,
+  isConfirmed: row.confirmed_at !== null,
 });

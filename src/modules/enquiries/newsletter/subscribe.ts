@@ -38,7 +38,7 @@ export async function subscribe(
     const { id, state } = await getLockedByEmail(tx, { id: newId(), email, locale: asked.locale, askedAt: now });
     if (state !== 'subscribed') {
       await markAsked(tx, id, asked.locale, now);
-      await insertConsent(tx, id, { event: 'asked', textVersion: deps.consentVersion, at: now, ipDigest });
+      await insertConsent(tx, id, { event: 'asked', textVersion: deps.consentVersion, at: now, ipDigest }, null);
     }
     const mail: NewsletterEmailJob = {
       subscriptionId: id,

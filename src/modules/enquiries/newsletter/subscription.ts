@@ -13,6 +13,8 @@ export interface Subscription {
   readonly locale: Locale;
   readonly state: SubscriptionState;
   readonly askedAt: Date;
+  /** Whether its mailbox has ever said yes. */
+  readonly isConfirmed: boolean;
 }
 
 /** Something said about a consent: which wording, when, from where. */

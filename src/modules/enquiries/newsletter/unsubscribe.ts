@@ -16,7 +16,8 @@ export async function unsubscribe(
     if (subscription.state !== 'unsubscribed') {
       const at = deps.clock();
       await markUnsubscribed(tx, id, at);
-      await insertConsent(tx, id, { event: 'withdrawn', textVersion: deps.consentVersion, at, ipDigest: ipDigestOf(deps, ip) });
+      const consent = { event: 'withdrawn', textVersion: deps.consentVersion, at, ipDigest: ipDigestOf(deps, ip) } as const;
+      await insertConsent(tx, id, consent, subscription.isConfirmed ? 'email' : null);
     }
     return subscription;
   });

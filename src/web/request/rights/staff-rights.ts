@@ -54,6 +54,19 @@ const CAMPAIGN_BUTTONS = {
   discard: 'staff.campaign.edit',
 } as const satisfies Readonly<Record<string, Action>>;
 
+const NEWSLETTER_BUTTONS = {
+  save: 'staff.newsletter.edit',
+  test: 'staff.newsletter.edit',
+  copy: 'staff.newsletter.edit',
+  schedule: 'staff.newsletter.edit',
+  send: 'staff.newsletter.edit',
+  unschedule: 'staff.newsletter.edit',
+  pause: 'staff.newsletter.edit',
+  continue: 'staff.newsletter.edit',
+  stop: 'staff.newsletter.edit',
+  discard: 'staff.newsletter.edit',
+} as const satisfies Readonly<Record<string, Action>>;
+
 const ENQUIRY_BUTTONS = {
   answer: 'enquiry.answer',
   begin: 'enquiry.answer',
@@ -112,6 +125,11 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffCampaignNew: { opens: 'staff.campaign.edit', does: { save: 'staff.campaign.edit' } },
   staffCampaign: { opens: 'staff.campaign.read', does: CAMPAIGN_BUTTONS },
   staffCampaignUses: { opens: 'staff.campaign.read' },
+  staffNewsletter: { opens: 'staff.newsletter.read' },
+  staffNewsletterNew: { opens: 'staff.newsletter.edit', does: { save: 'staff.newsletter.edit' } },
+  staffNewsletterReports: { opens: 'staff.newsletter.read' },
+  staffNewsletterIssue: { opens: 'staff.newsletter.read', does: NEWSLETTER_BUTTONS },
+  staffNewsletterSendings: { opens: 'staff.newsletter.read' },
   staffRedirects: {
     opens: 'staff.redirect.edit',
     does: { show: 'staff.redirect.edit', add: 'staff.redirect.edit', end: 'staff.redirect.edit' },

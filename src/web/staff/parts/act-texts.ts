@@ -185,6 +185,20 @@ export const REASON_TEXTS: Readonly<Record<ActReason | AdjustmentReason, (typeof
   complaint: m.staff_reason_complaint,
 };
 
+const NEWSLETTER_ACT_TEXTS = {
+  drafted: m.staff_event_newsletter_drafted,
+  changed: m.staff_event_newsletter_changed,
+  copied: m.staff_event_newsletter_copied,
+  tested: m.staff_event_newsletter_tested,
+  scheduled: m.staff_event_newsletter_scheduled,
+  unscheduled: m.staff_event_newsletter_unscheduled,
+  sent: m.staff_event_newsletter_sent,
+  paused: m.staff_event_newsletter_paused,
+  continued: m.staff_event_newsletter_continued,
+  stopped: m.staff_event_newsletter_stopped,
+  discarded: m.staff_event_newsletter_discarded,
+} as const;
+
 /** An act of the record in words; one that this version does not know stands as it was written. */
 export function actText(action: string, facts: Readonly<Record<string, string | number | null>>, lang: Lang): string {
   const [subject = '', what = ''] = action.split('.', 2);
@@ -200,6 +214,8 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
   if (action === 'announcement.withdrawn') return m.staff_event_announcement_withdrawn({}, lang);
   if (action === 'job.run_again') return m.staff_event_job_run_again({}, lang);
   if (subject === 'campaign' && what in CAMPAIGN_ACT_TEXTS) return CAMPAIGN_ACT_TEXTS[what as keyof typeof CAMPAIGN_ACT_TEXTS]({}, lang);
+  if (subject === 'newsletter' && what in NEWSLETTER_ACT_TEXTS)
+    return NEWSLETTER_ACT_TEXTS[what as keyof typeof NEWSLETTER_ACT_TEXTS]({}, lang);
   if (subject === 'redirect' && what in REDIRECT_ACT_TEXTS) return REDIRECT_ACT_TEXTS[what as keyof typeof REDIRECT_ACT_TEXTS]({}, lang);
   if (action === 'enquiry.assigned') return m.staff_event_enquiry_assigned({}, lang);
   if (subject === 'answer_template' && what in TEMPLATE_ACT_TEXTS)

@@ -22,6 +22,7 @@ type Place = Extract<
   | 'staffCampaigns'
   | 'staffRedirects'
   | 'staffRates'
+  | 'staffNewsletter'
   | 'staffReports'
   | 'staffEmails'
   | 'staffJobs'
@@ -46,6 +47,7 @@ export const PLACES: readonly { readonly page: Place; readonly icon: IconName; r
   { page: 'staffTemplates', icon: 'copy', name: m.templates_title },
   { page: 'staffTexts', icon: 'edit', name: m.staff_nav_texts },
   { page: 'staffCampaigns', icon: 'tag', name: m.staff_nav_campaigns },
+  { page: 'staffNewsletter', icon: 'mail', name: m.staff_nav_newsletter },
   { page: 'staffRedirects', icon: 'return', name: m.staff_nav_redirects },
   { page: 'staffRates', icon: 'refresh', name: m.staff_nav_rates },
   { page: 'staffReports', icon: 'chart', name: m.staff_nav_reports },

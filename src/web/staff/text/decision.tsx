@@ -18,6 +18,7 @@ import type { Route } from './+types/decision';
 import { Changes } from './changes.tsx';
 import { textNameOf } from './text-action.ts';
 import { titleIn } from './text-title.ts';
+import '../parts/writing.css';
 import './text.css';
 
 const LONGEST_REASON = 500;

@@ -12,6 +12,7 @@ import type { Route } from './+types/revision';
 import { Changes } from './changes.tsx';
 import { textNameOf } from './text-action.ts';
 import { titleIn } from './text-title.ts';
+import '../parts/writing.css';
 import './text.css';
 
 export const meta: Route.MetaFunction = ({ location, params }) =>

@@ -24,6 +24,7 @@ import { textAction, textNameOf } from './text-action.ts';
 import { pageOfText } from './text-page.ts';
 import { titleIn } from './text-title.ts';
 import { WritingForm } from './writing-form.tsx';
+import '../parts/writing.css';
 import './text.css';
 
 export const meta: Route.MetaFunction = ({ location, params }) =>

@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { handoverFailure } from './handover-failure.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+let server: Server | undefined;
+afterEach(() => new Promise<void>((closed) => (server ? server.close(() => closed()) : closed())));
+
+/** A mail server that answers each command, or breaks the line. */
+async function mailServer(answers: (command: string) => string | 'break'): Promise<string> {
+  server = createServer((socket: Socket) => {
+    let isData = false;
+    socket.on('error', () => {});
+    socket.write('220 here\r\n');
+    socket.on('data', (bytes) => {
+      for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
+        if (isData && line !== '.') continue;
+        const command = isData ? 'END' : (line.split(/[ :]/)[0]?.toUpperCase() ?? '');
+        isData = command === 'DATA';
+        const answer = answers(command);
+        if (answer === 'break') return socket.destroy();
+        socket.write(`${answer}\r\n`);
+      }
+    });
+  });
+  await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const failureAt = async (url: string) => {
+  const mailer = createSmtpMailer(url, 'Kontak <info@kontak.example>', { requireTls: false });
+  const mail = { kind: 'newsletter_issue', to: 'elif@ornek.com', subject: 'x', html: '<p>x</p>', text: 'x', key: 'k' } as const;
+  return mailer.send(mail).then(
+    () => 'sent' as const,
+    (error: unknown) => handoverFailure(error),
+  );
+};
+const usual = (command: string): string => ({ DATA: '354 go on', QUIT: '221 bye' })[command] ?? '250 ok';
+
+test.each([
+  ['takes it', usual, 'sent'],
+  ['knows no such mailbox', (command: string) => (command === 'RCPT' ? '550 no such user' : usual(command)), 'refused'],
+  ['does not take the content', (command: string) => (command === 'END' ? '554 spam' : usual(command)), 'refused'],
+  ['asks to come later', (command: string) => (command === 'RCPT' ? '451 later' : usual(command)), 'not_sent'],
+  ['breaks the line after everything was said', (command: string) => (command === 'END' ? 'break' : usual(command)), 'unknown'],
+] as const)('a mail server that %s', async (_, answers, expected) => {
+  expect(await failureAt(await mailServer(answers))).toBe(expected);
+});
+
+test('nobody at the other end has taken nothing', async () => {
+  const url = await mailServer(usual);
+  await new Promise<void>((closed) => server?.close(() => closed()));
+  server = undefined;
+  expect(await failureAt(url)).toBe('not_sent');
+});

@@ -30,7 +30,17 @@ import { shippedCountries } from '#platform/requests/geo';
 import { createSecurityLog, type SecurityLog } from '#platform/security-events';
 import { type Blobs, folderBlobs } from '#platform/uploads/blobs';
 import { offerKeyFrom, type SearchDeps } from '#search';
-import { type ConnectionDeps, type Connector, createNetwork, keptSuppliers, networkOf, type SupplierNetwork } from '#suppliers';
+import {
+  type ConnectionDeps,
+  type Connector,
+  countCallDays,
+  createNetwork,
+  keptSuppliers,
+  networkOf,
+  type PriceWatch,
+  type SupplierNetwork,
+  watchPrices,
+} from '#suppliers';
 import { createMachinery } from './api-machinery.ts';
 import { liveAddresses, type RedirectDesk } from './live-addresses.ts';
 import { accountLinks, bookingLinks, enquiryLinks } from './mailed-links.ts';
@@ -72,6 +82,8 @@ export interface App extends BookingWatches {
   readonly network: Omit<SupplierNetwork, 'connectors' | 'close'>;
   /** What it takes to add one. */
   readonly connections: ConnectionDeps;
+  /** Prices that are not believed. */
+  readonly prices: PriceWatch;
   /** Old addresses, and those that are others in each language. */
   readonly addresses: Addresses;
   readonly redirects: RedirectDesk;
@@ -132,12 +144,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const unwatch = watchProcess(metrics, { database, caches });
   watchDatabase(metrics, [jobReader(metrics, db), bookingReader(metrics, { db, clock })]);
   const connectionKey = keyRingFor(config.secrets, 'supplier-connections');
+  const watched = { prices: watchPrices({ db, clock, caches, log }), callDays: countCallDays({ db, clock, log }) };
   const network: SupplierNetwork = overrides.connectors
     ? networkOf(overrides.connectors)
     : await createNetwork(
         config,
         { file: config.suppliers.file, sandbox, kept: keptSuppliers({ db, connectionKey, log }) },
-        { db, caches, clock, log, metrics, places, patient },
+        { db, caches, clock, log, metrics, places, patient, ...watched },
       );
   const gateways = createGateways(config.payments, {
     db,
@@ -158,6 +171,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     search: config.search,
     offerKey: offerKeyFrom(config.secrets),
     atDeliveryOnly: config.payments.gateway === null,
+    prices: watched.prices,
   };
   const content = await patient(() => liveContent({ db, clock, log }));
   const { addresses, redirects, missing, ...live } = await liveAddresses({ config, db, clock, log, caches, places, content, patient });
@@ -268,12 +282,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     missing,
     network,
     connections,
+    prices: watched.prices,
     siteContext: (locale) => ({ site, linkTo: linksIn(locale, addresses.slugs) }),
     readiness: () => readinessOf(database, jobs),
     work: () => jobs.work(productJobs(config, { booking, connections, content, enquiries, accounts })),
     banner: (startMs, port, invitation) => bannerOf(config, gateways, { startMs, port, invitation, sandbox }),
     close: async () => {
       live.end();
+      await Promise.all([watched.prices.end(), watched.callDays.end()]);
       unwatchTexts();
       unwatch();
       await jobs.stop();

@@ -41,6 +41,7 @@ import {
   plannedPublication,
   planPublication,
   previewPublication,
+  priceFindingsOf,
   publishDraft,
   putContract,
   putPaper,
@@ -122,6 +123,7 @@ export function portalOperations(app: App) {
     earnings: bound(app.booking, { monthly: monthlyEarnings, lines: earningLines, firstAt: firstEarningAt, export: exportEarnings }),
     /** Rows as a file for a spreadsheet. */
     sheetFile,
+    priceFindings: (supplier: string) => priceFindingsOf(deps, supplier),
     stops: bound(deps, { list: listStops, stop: stopSale, lift: liftSaleStop }),
     /** Where an office may stand: the places of Turkey, the most looked-for first. */
     places: app.places.places.filter(({ country }) => country === 'TR'),

@@ -11,7 +11,16 @@ import type { Config } from '#platform/config';
 import { call } from '#platform/http';
 import type { JobDefinition } from '#platform/jobs';
 import { FORGET, forgetting } from '#platform/requests/forget';
-import { type ConnectionDeps, publishingDue, RENEW_CONNECTIONS, renewingConnections } from '#suppliers';
+import {
+  type ConnectionDeps,
+  FORGET_CONNECTOR_DAYS,
+  forgettingConnectorDays,
+  publishingDue,
+  RENEW_CONNECTIONS,
+  REVIEW_PRICE_FINDINGS,
+  renewingConnections,
+  reviewingPriceFindings,
+} from '#suppliers';
 import { NOTE_PAGE_DAYS, notingPageDays } from './page-days.ts';
 
 const REFRESH_RATES = 'refresh_rates';
@@ -26,6 +35,8 @@ export const productQueues = ({ ratesUrl }: Config) => [
   FORGET,
   NOTE_PAGE_DAYS,
   RENEW_CONNECTIONS,
+  REVIEW_PRICE_FINDINGS,
+  FORGET_CONNECTOR_DAYS,
   ...(ratesUrl ? [REFRESH_RATES] : []),
 ];
 
@@ -57,6 +68,8 @@ export function productJobs(config: Config, { accounts, booking, connections, co
     publishingDue({ db, clock }),
     notingPageDays(booking, content),
     renewingConnections(connections),
+    reviewingPriceFindings({ db, clock }),
+    forgettingConnectorDays({ db, clock }),
     checkingActs({ db, clock, log }),
   ];
 }

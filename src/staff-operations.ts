@@ -103,12 +103,17 @@ import {
   addCommissionRule,
   askConnection,
   connectedCompanies,
+  connectorHealth,
+  connectorsHealth,
+  decidePriceFinding,
   endCommissionRule,
   endingPapers,
   findConnection,
   findPartner,
   listCommissionRules,
   listConnections,
+  listPriceFindings,
+  openPriceFindings,
   saveConnection,
 } from '#suppliers';
 import { bound } from './bound-operations.ts';
@@ -179,6 +184,10 @@ export function staffOperations(app: App) {
     },
     earnings: bound(app.booking, { monthly: monthlyEarnings, lines: earningLines, firstAt: firstEarningAt, export: exportEarnings }),
     supplierDifferences: bound(app.booking, { list: supplierDifferences, settle: settleSupplierDifference }),
+    priceFindings: bound(
+      { db, clock: app.clock, prices: app.prices },
+      { list: listPriceFindings, open: openPriceFindings, decide: decidePriceFinding },
+    ),
     enquiries: {
       ...bound(app.enquiries, {
         list: listEnquiries,
@@ -273,6 +282,7 @@ export function staffOperations(app: App) {
     endingPapers: () => endingPapers({ db, clock: app.clock }),
     supplierOffices: app.network.offices,
     silentSuppliers: app.network.silent,
+    health: bound({ db, clock: app.clock }, { list: connectorsHealth, find: connectorHealth }),
     connections: {
       ...bound(app.connections, { list: listConnections, find: findConnection }),
       configured: app.network.configured,

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import type { Visit } from '../journey.ts';
 import { looksRight } from './looks.ts';
@@ -33,6 +34,7 @@ export async function watchesMachines({ page, lang }: Visit, code: string): Prom
     .click();
   await expect(page.getByRole('link', { name: code, exact: true })).toBeVisible();
   await looksRight(page, 'the reservations of a report');
+  await watchesSuppliers({ page, lang });
   await page.getByRole('link', { name: m.staff_nav_announcements({}, lang), exact: true }).click();
   await page.getByLabel(m.announcements_text({}, lang)).fill('Banka bu gece bakımda.');
   await page.getByRole('button', { name: m.announcements_announce({}, lang), exact: true }).click();
@@ -44,4 +46,31 @@ export async function watchesMachines({ page, lang }: Visit, code: string): Prom
   await page.getByRole('button', { name: m.announcements_withdraw({}, lang) }).click();
   await expect(page.getByText(m.announcements_withdrawn({}, lang))).toBeVisible();
   await expect(page.getByRole('note')).toHaveCount(0);
+}
+
+/** A price that cannot be right is found and its car kept out; how suppliers' systems have served us. */
+async function watchesSuppliers({ page, lang }: Visit): Promise<void> {
+  await page.getByRole('link', { name: m.prices_title({}, lang), exact: true }).click();
+  const finding = page
+    .getByRole('listitem')
+    .filter({ hasText: m.prices_does_not_add_up({}, lang) })
+    .first();
+  await expect(finding.getByText(m.prices_certain({}, lang))).toBeVisible();
+  await finding.getByText(m.prices_decide({}, lang)).click();
+  await looksRight(page, 'price findings');
+  await finding.getByLabel(m.prices_reason({}, lang)).fill('Sistemi toplamı yanlış söylüyor.');
+  await finding.getByRole('button', { name: m.prices_keep_out({}, lang) }).click();
+  await expect(page.getByText(m.prices_done({}, lang), { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: m.prices_state_kept_out({}, lang), exact: true }).click();
+  await expect(page.getByText(m.prices_kept_out_note({}, lang))).toBeVisible();
+  // Calls are written down once a minute.
+  const ours = page.getByRole('link', { name: 'direct', exact: true });
+  await expect(async () => {
+    await page.goto(staffHref('staffConnections', lang.locale, {}));
+    await expect(ours).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 70_000 });
+  await looksRight(page, 'connections');
+  await ours.click();
+  await expect(page.getByRole('columnheader', { name: m.health_answered({}, lang), exact: true })).toBeVisible();
+  await looksRight(page, 'the health of a connection');
 }

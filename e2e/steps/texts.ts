@@ -94,6 +94,9 @@ export async function editorsDay(visit: Visit, product: RunningProduct, browser:
     await page.getByRole('link', { name: m.text_decide({}, lang) }).click();
     await expect(page.getByText(m.text_decide_own({}, lang))).toBeVisible();
     await looksRight(page, 'the second yes');
+    await page.goto(staffHref('staffQueue', lang.locale, {}));
+    await expect(page.getByText(m.text_queue({ count: 1 }, lang))).toBeVisible();
+    await page.goBack();
     await page.getByLabel(m.text_refuse_reason({}, lang)).fill('Tarih yanlış');
     await page.getByRole('button', { name: m.text_refuse({}, lang) }).click();
     await expect(page.getByRole('status')).toHaveText(m.text_done_refused({}, lang));

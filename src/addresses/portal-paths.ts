@@ -23,6 +23,7 @@ export const PORTAL_PATHS = {
   portalRules: { tr: '/tedarikci/:supplier/fiyatlar/kurallar', en: '/supplier/:supplier/rates/rules' },
   portalSeasons: { tr: '/tedarikci/:supplier/fiyatlar/sezonlar', en: '/supplier/:supplier/rates/seasons' },
   portalPublish: { tr: '/tedarikci/:supplier/fiyatlar/yayin', en: '/supplier/:supplier/rates/publish' },
+  portalPriceFindings: { tr: '/tedarikci/:supplier/fiyatlar/bulgular', en: '/supplier/:supplier/rates/findings' },
   portalTerms: { tr: '/tedarikci/:supplier/kosullar', en: '/supplier/:supplier/terms' },
   portalExtras: { tr: '/tedarikci/:supplier/kosullar/ek-hizmetler', en: '/supplier/:supplier/terms/extras' },
   portalCoverages: { tr: '/tedarikci/:supplier/kosullar/guvenceler', en: '/supplier/:supplier/terms/coverages' },

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock';
 import { type Key, keyRingFor, type Secrets } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
-import type { Connector } from '#suppliers';
+import type { Connector, PriceWatch } from '#suppliers';
 
 /** How long a search is willing to wait, in milliseconds. */
 export interface SearchTimes {
@@ -26,6 +26,8 @@ export interface SearchDeps {
   readonly search: SearchTimes;
   /** `offerKeyFrom(config.secrets)`: signs offer references. */
   readonly offerKey: Key;
+  /** Sees prices that are not believed, and knows what people have decided of them; without it nobody looks. */
+  readonly prices?: PriceWatch;
   /** Nobody takes money online: offers ask for no part of their price before delivery. */
   readonly atDeliveryOnly?: boolean;
 }

@@ -59,6 +59,16 @@ export { type GroupOutcome, type KeptGroup, listGroups, saveGroup } from './flee
 export { type KeptOffice, type KeptService, listOffices, type OfficeOutcome, saveOffice } from './fleet/offices.ts';
 export { type PhotographOutcome, putPhotograph, removePhotograph } from './fleet/photograph.ts';
 export { listRetired, retireGroup, retireOffice } from './fleet/retire.ts';
+export { type CallDays, countCallDays } from './health/call-days.ts';
+export {
+  type ConnectorHealth,
+  connectorHealth,
+  connectorsHealth,
+  FORGET_CONNECTOR_DAYS,
+  forgettingConnectorDays,
+  type HealthDay,
+  healthOf,
+} from './health/connector-health.ts';
 export { rulesInForce } from './law/law-rules.ts';
 export { loadLawRules } from './law/load-law-rules.ts';
 export { listMessages, type MessageLine, type Reading, type Replay, replayMessage } from './messages/replay.ts';
@@ -87,6 +97,18 @@ export {
   updateProfile,
 } from './partners/partner.ts';
 export { isSeeingMark, seeingMark } from './partners/seeing-mark.ts';
+export { type PriceSighting, pricedCarOf, sightedNames } from './price-findings/price-finding.ts';
+export {
+  decidePriceFinding,
+  listPriceFindings,
+  openPriceFindings,
+  type PriceFinding,
+  priceFindingsOf,
+  REVIEW_PRICE_FINDINGS,
+  reviewingPriceFindings,
+  reviewPriceFindings,
+} from './price-findings/price-findings.ts';
+export { NO_RULINGS, type PriceRulings, type PriceWatch, watchPrices } from './price-findings/price-watch.ts';
 export {
   type Plan,
   type PlanOutcome,

@@ -28,6 +28,7 @@ export {
   SUPPLIER_STATES,
   type SupplierState,
 } from './partners/supplier-states.ts';
+export * from './price-findings/finding-kinds.ts';
 export {
   CHANGE_KINDS,
   changedPrices,

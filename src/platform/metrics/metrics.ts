@@ -16,8 +16,8 @@ export interface Gauge {
 export interface Histogram {
   /** @param seconds how long something took */
   observe(seconds: number, labels?: Labels): void;
-  /** @returns what observes the time that has gone by since */
-  begin(): (labels?: Labels) => void;
+  /** @returns what observes the time that has gone by since, and says it in seconds */
+  begin(): (labels?: Labels) => number;
 }
 
 /** The figures of a process, in the text format of Prometheus (0.0.4). */
@@ -106,7 +106,11 @@ export function createMetrics({ failed = () => {} }: MetricsDeps = {}): Metrics 
         observe,
         begin() {
           const startedAt = performance.now();
-          return (labels) => observe((performance.now() - startedAt) / 1000, labels);
+          return (labels) => {
+            const seconds = (performance.now() - startedAt) / 1000;
+            observe(seconds, labels);
+            return seconds;
+          };
         },
       };
     },

@@ -73,6 +73,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'src/modules/suppliers': [
     'allocations',
     'car_groups',
+    'connector_days',
     'commission_rules',
     'coverages',
     'extras',
@@ -83,6 +84,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'offices',
     'planned_publications',
     'pools',
+    'price_findings',
     'rate_drafts',
     'rate_publications',
     'rate_rules',

@@ -120,6 +120,8 @@ export const PERMISSIONS = {
   'staff.chargeback.handle': ['staff:operations', 'staff:finance'],
   /** Where a supplier tells otherwise than we do of a booking. */
   'staff.supplier_difference.settle': AGENT_AND_OPERATIONS,
+  /** Prices that are not believed: accepting them, keeping them out of searches, asking their supplier. */
+  'staff.price_finding.settle': ['staff:partners', 'staff:operations'],
   'staff.data_request.read': ['staff:compliance'],
   /** Recording, exporting, erasing, refusing what people ask about their data. */
   'staff.data_request.handle': ['staff:compliance'],

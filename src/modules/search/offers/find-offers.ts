@@ -1,6 +1,5 @@
 import { currentRate, type KnownRate } from '#currency';
 import type { Currency } from '#kernel/money';
-import type { Log } from '#platform/log';
 import { abortable } from '#platform/process/abortable';
 import { type Connector, SupplierTimeout, type Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
@@ -9,6 +8,7 @@ import type { SearchDeps } from '../search-deps.ts';
 import { chargedOffer } from './conversion.ts';
 import type { ConnectorOutcome } from './merge-offers.ts';
 import { placedOffers } from './placed-offer.ts';
+import { priceGuard, unsoundOffer, usualPrices } from './price-guard.ts';
 import { validateOffer } from './validate-offer.ts';
 
 export interface FoundOffers {
@@ -23,7 +23,7 @@ export interface FoundOffers {
   readonly pending: readonly Promise<ConnectorOutcome>[];
 }
 
-type FindDeps = Pick<SearchDeps, 'db' | 'places' | 'connectors' | 'log' | 'search' | 'atDeliveryOnly'>;
+type FindDeps = Pick<SearchDeps, 'db' | 'places' | 'connectors' | 'log' | 'search' | 'atDeliveryOnly' | 'prices'>;
 
 const EMPTY_ANSWER_FACTOR = 4;
 const VISITOR_LEFT = 'the visitor left';
@@ -32,11 +32,12 @@ const VISITOR_LEFT = 'the visitor left';
  * Asks every connector that serves the trip, all at once and under one deadline; a connector may have a shorter one of its own. The first set of answers is closed
  * when all have answered, or after `firstAnswerMs` if some offer has come by then, or else with the first offer after
  * that (at the latest after `emptyAnswerMs`, four times as long unless told otherwise). Connectors that throw, hang or
- * answer nonsense become outcomes (`broken`, `late`), are logged, and cost the others nothing.
+ * answer nonsense become outcomes (`broken`, `late`), are logged, and cost the others nothing. Cars that people keep out, and prices at which nobody
+ * rents a car, are left out.
  * @param options.signal the visitor's request: when it is aborted, so are the questions to the connectors
  */
 export async function findOffers(deps: FindDeps, trip: Trip, options: { readonly signal?: AbortSignal } = {}): Promise<FoundOffers> {
-  const rate = await currentRate(deps.db);
+  const [rate, guard] = await Promise.all([currentRate(deps.db), priceGuard(deps.prices, trip)]);
   const currency = chargeCurrencyOf(trip);
   const { deadlineMs, firstAnswerMs, emptyAnswerMs = firstAnswerMs * EMPTY_ANSWER_FACTOR } = deps.search;
 
@@ -55,7 +56,7 @@ export async function findOffers(deps: FindDeps, trip: Trip, options: { readonly
         trip,
         offers.map((offer) => chargedOffer(deps, currency, offer, rate)),
       );
-    const answer = outcomeOf(deps.log, connector, trip, asked.signal, asShown);
+    const answer = outcomeOf(deps, connector, trip, asked.signal, asShown);
     const named = answer.then((outcome): ConnectorOutcome => outcome ?? { connector: connector.name, kind: 'answered', offers: [] });
     pending.add(named);
     const outcome = await answer;
@@ -69,7 +70,21 @@ export async function findOffers(deps: FindDeps, trip: Trip, options: { readonly
   });
 
   await firstSet(everything, answers, firstAnswerMs, emptyAnswerMs);
-  return { trip, currency, rate, arrived: [...arrived], pending: [...pending] };
+  const offersIn = (outcomes: readonly ConnectorOutcome[]): Offer[] =>
+    outcomes.flatMap((outcome) => (outcome.kind === 'answered' ? outcome.offers : []));
+  const usual = usualPrices(offersIn(arrived));
+  // Who comes later is held against everything that has come by then.
+  const later = async (answer: Promise<ConnectorOutcome>): Promise<ConnectorOutcome> => {
+    const outcome = await answer;
+    return guard.guarded(outcome, usualPrices(offersIn(arrived)));
+  };
+  return {
+    trip,
+    currency,
+    rate,
+    arrived: arrived.map((outcome) => guard.guarded(outcome, usual)),
+    pending: [...pending].map(later),
+  };
 }
 
 const hasOffers = (outcome: ConnectorOutcome | undefined): boolean => outcome?.kind === 'answered' && outcome.offers.length > 0;
@@ -92,7 +107,7 @@ async function firstSet(
 
 /** One connector's answer, checked, converted and placed; nothing when it does not serve the trip. Never rejected. */
 async function outcomeOf(
-  log: Log,
+  { log, prices }: Pick<FindDeps, 'log' | 'prices'>,
   connector: Connector,
   trip: Trip,
   signal: AbortSignal,
@@ -102,7 +117,7 @@ async function outcomeOf(
   try {
     if (!(await abortable(signal, async () => connector.serves(trip)))) return undefined;
     const offers = await abortable(signal, async () => connector.search(trip, signal));
-    return { connector: name, kind: 'answered', offers: asShown(soundOffers(log, name, trip, offers)) };
+    return { connector: name, kind: 'answered', offers: asShown(soundOffers({ log, prices }, name, trip, offers)) };
   } catch (error) {
     const kind = signal.aborted || error instanceof SupplierTimeout ? 'late' : 'broken';
     if (signal.reason !== VISITOR_LEFT)
@@ -115,14 +130,19 @@ async function outcomeOf(
 const detailOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** Drops what cannot be shown or sold, and the second of two offers with one reference. */
-function soundOffers(log: Log, connector: string, { pickup }: Trip, offers: readonly Offer[]): Offer[] {
+function soundOffers({ log, prices }: Pick<FindDeps, 'log' | 'prices'>, connector: string, trip: Trip, offers: readonly Offer[]): Offer[] {
   if (!Array.isArray(offers)) throw new TypeError('The answer is no list of offers');
   const faults: string[] = [];
   const sound = new Map<string, Offer>();
   for (const offer of offers) {
-    const fault = validateOffer(offer, connector, pickup) ?? (sound.has(offer.supplierRef) ? 'its reference came before' : undefined);
-    if (fault === undefined) sound.set(offer.supplierRef, offer);
-    else faults.push(fault);
+    const fault = validateOffer(offer, connector, trip.pickup) ?? (sound.has(offer.supplierRef) ? 'its reference came before' : undefined);
+    if (fault === undefined) {
+      sound.set(offer.supplierRef, offer);
+      continue;
+    }
+    faults.push(fault);
+    const unsound = prices && unsoundOffer(offer, trip);
+    if (unsound) prices.notice(unsound);
   }
   if (faults.length > 0) log.warn({ connector, dropped: faults.length, faults: [...new Set(faults)] }, 'offers left out');
   return [...sound.values()];

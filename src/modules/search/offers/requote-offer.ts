@@ -1,7 +1,7 @@
 import { currentRate, type KnownRate } from '#currency';
 import type { Money } from '#kernel/money';
 import { abortable } from '#platform/process/abortable';
-import type { Connector, RequoteOutcome, Trip } from '#suppliers';
+import { type Connector, pricedCarOf, type RequoteOutcome, type Trip } from '#suppliers';
 import type { Offer, RentalCriteria, VehicleClass } from '#suppliers/model';
 import { chargeCurrencyOf, tripFrom } from '../criteria/trip.ts';
 import type { SearchDeps } from '../search-deps.ts';
@@ -41,7 +41,7 @@ export type Requoted =
   /** We never signed this. */
   | { readonly kind: 'invalid' };
 
-type RequoteDeps = Pick<SearchDeps, 'db' | 'places' | 'connectors' | 'clock' | 'log' | 'search' | 'offerKey' | 'atDeliveryOnly'>;
+type RequoteDeps = Pick<SearchDeps, 'db' | 'places' | 'connectors' | 'clock' | 'log' | 'search' | 'offerKey' | 'atDeliveryOnly' | 'prices'>;
 
 /**
  * Prices and counts a listed offer again at its supplier: on opening the booking page, and again before charging.
@@ -64,6 +64,8 @@ export async function requoteOffer(
   const answer = await askAgain(deps, connector, claim, trip);
   if (!answer) return { kind: 'no_answer', trip };
   if (answer.kind === 'sold_out') return soldOut(claim, trip);
+  // Somebody of ours keeps it out since it was listed.
+  if ((await deps.prices?.rulings())?.isKeptOut(pricedCarOf(answer.offer))) return soldOut(claim, trip);
   const rate = await currentRate(deps.db);
   const charged = chargedOffer(deps, chargeCurrencyOf(trip), answer.offer, rate);
   const [offer = charged] = placedOffers(deps.places, trip, [charged]);

@@ -4,7 +4,13 @@ import type { PlaceCatalogue } from '#places';
 import { recordAct } from '#platform/acts';
 import type { Clock } from '#platform/clock';
 import type { DatabaseTransaction } from '#platform/database';
-import { type SupplierSettings, secretsOfSupplier, suppliersFrom, unknownPlaces } from '../connectors/configured-suppliers.ts';
+import {
+  connectorNameOf,
+  type SupplierSettings,
+  secretsOfSupplier,
+  suppliersFrom,
+  unknownPlaces,
+} from '../connectors/configured-suppliers.ts';
 import { HIDDEN, withoutSecrets, withSecrets } from './hidden-secrets.ts';
 import { type KeptDeps, openedSettings, readSettings, sealedSettings } from './kept-connections.ts';
 import { type ConnectionRow, findConnectionLocked, insertConnection, selectConnections, updateConnection } from './store.ts';
@@ -24,6 +30,8 @@ export interface ConnectionLine {
   readonly name: string;
   /** Null where nobody can read its settings: they need a key that is gone, or are settings of another version. */
   readonly company: string | null;
+  /** Under which it is asked. */
+  readonly connector: string | null;
   readonly kind: SupplierSettings['kind'] | null;
   readonly offices: number;
   readonly isAsked: boolean;
@@ -38,6 +46,7 @@ export async function listConnections(deps: KeptDeps): Promise<readonly Connecti
     return {
       name: row.name,
       company: known?.company.name ?? null,
+      connector: known ? connectorNameOf(known) : null,
       kind: known?.kind ?? null,
       offices: known?.locations.length ?? 0,
       isAsked: row.is_asked,
@@ -48,6 +57,8 @@ export async function listConnections(deps: KeptDeps): Promise<readonly Connecti
 
 export interface EditedConnection {
   readonly name: string;
+  /** Under which it is asked. */
+  readonly connector: string | null;
   readonly isAsked: boolean;
   readonly version: number;
   /** YAML without credentials (`HIDDEN` in their place); empty where nobody can read them. */
@@ -62,7 +73,8 @@ export async function findConnection(deps: KeptDeps, name: string): Promise<Edit
   if (!row) return undefined;
   const read = readSettings(deps, row);
   const text = read.kind === 'read' ? shownText(openedSettings(deps, row), read.supplier) : '';
-  return { name, isAsked: row.is_asked, version: row.version, text, hidden: HIDDEN };
+  const connector = read.kind === 'read' ? connectorNameOf(read.supplier) : null;
+  return { name, connector, isAsked: row.is_asked, version: row.version, text, hidden: HIDDEN };
 }
 
 const shownText = (settings: unknown, supplier: SupplierSettings): string =>

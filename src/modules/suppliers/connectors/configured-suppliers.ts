@@ -5,12 +5,17 @@ import type { PlaceCatalogue } from '#places';
 import { ConfigError } from '#platform/config';
 import { ROOT } from '#platform/root';
 import { secretsOf as secretsOfMapping } from './mapped/settings/mapping.ts';
-import { MappedSettings } from './mapped/settings/settings.ts';
+import { MappedSettings, statedSupplier as statedMapped } from './mapped/settings/settings.ts';
 import { secretsOf } from './opentravel/settings/dialect.ts';
-import { OpenTravelSettings } from './opentravel/settings/settings.ts';
+import { OpenTravelSettings, statedSupplier as statedOpenTravel } from './opentravel/settings/settings.ts';
 
 /** A supplier with a system of its own: one that speaks a protocol we know, or one with an interface that is mapped. */
 export type SupplierSettings = OpenTravelSettings | MappedSettings;
+
+/** Under which a supplier is asked, and which its reservations name. */
+export const connectorNameOf = (settings: SupplierSettings): string =>
+  (settings.kind === 'mapped' ? statedMapped(settings) : statedOpenTravel(settings)).connector;
+
 const Suppliers = z.array(z.discriminatedUnion('kind', [OpenTravelSettings, MappedSettings]));
 
 /** The suppliers of the sandbox, whose host is wherever the sandbox answers. */

@@ -4,7 +4,9 @@ import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics/metrics';
 import type { KeptSupplier, KeptSuppliers } from '../connections/kept-connections.ts';
 import type { Connector } from '../connector.ts';
+import type { CallDays } from '../health/call-days.ts';
 import { createMessageLog, type KeptOfSupplier, USUALLY_KEPT } from '../messages/message-log.ts';
+import type { PriceWatch } from '../price-findings/price-watch.ts';
 import { configuredSuppliers, type SupplierSettings, type SupplierSources, secretsOfSupplier } from './configured-suppliers.ts';
 import type { DirectDeps } from './direct/deps.ts';
 import { createDirectConnector } from './direct/direct.ts';
@@ -27,6 +29,10 @@ export interface NetworkDeps extends DirectDeps {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly places: PlaceCatalogue;
+  /** Where it is kept day by day how suppliers serve us. */
+  readonly callDays?: CallDays;
+  /** Hears of prices that cannot be sold by. */
+  readonly prices?: Pick<PriceWatch, 'notice'>;
   /** Does a part of a start again while the database is away. */
   readonly patient?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
@@ -82,7 +88,7 @@ export async function createNetwork(
   sources: SupplierSources & { readonly kept?: KeptSuppliers },
   deps: NetworkDeps,
 ): Promise<SupplierNetwork> {
-  const figures = supplierFigures(deps.metrics);
+  const figures = supplierFigures(deps.metrics, deps.callDays);
   const simulated = simulationsIn(config).map((kind) => createSimulatedConnector(kind, deps));
   const own = [createDirectConnector(deps), ...simulated].map((connector) => withFigures(withLimits(connector), figures));
   const configured = (await configuredSuppliers(sources, deps.places)).map((settings) => ({ settings, isAsked: true }));
@@ -148,7 +154,7 @@ function createReaders() {
 function connectRemote(
   settings: SupplierSettings,
   readers: ReturnType<typeof createReaders>,
-  deps: Pick<NetworkDeps, 'log' | 'clock'>,
+  deps: Pick<NetworkDeps, 'log' | 'clock' | 'prices'>,
   record?: MappedDeps['record'],
 ): RemoteConnector {
   const recorded = { ...deps, ...(record ? { record } : {}) };

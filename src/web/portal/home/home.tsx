@@ -23,8 +23,14 @@ export async function loader(call: Route.LoaderArgs) {
   const partner = await portalOperationsOf(call).partners.find(asker.supplier);
   if (!partner) throw new Response(null, { status: 404 });
   const { slug, state, setup, offices, groups, cars } = partner;
+  const findings = (await portalOperationsOf(call).priceFindings(slug)).filter((finding) => finding.state !== 'accepted');
   return {
     ...{ slug, state, setup, offices, groups, cars },
+    prices: {
+      unusual: findings.length,
+      hidden: findings.filter((finding) => finding.state === 'kept_out' || finding.isCertain).length,
+      isAsked: findings.some(({ toldAt }) => toldAt !== null),
+    },
     maySee: asker.may('supplier.see_as'),
     maySubmit: asker.may('supplier.submit') && state === 'invited',
     next: asker.may('supplier.set_state') ? nextStates(state) : [],
@@ -62,7 +68,7 @@ export const shouldRevalidate = readAgain;
 /** Where a supplier stands: what is still to be entered, and whether it is sold. */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
-  const { slug, state, setup, offices, groups, cars, maySee, maySubmit, next, done } = loaderData;
+  const { slug, state, setup, offices, groups, cars, prices, maySee, maySubmit, next, done } = loaderData;
   return (
     <>
       <h1>{m.portal_nav_home({}, lang)}</h1>
@@ -74,6 +80,16 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       {actionData && (
         <Note tone="bad" role="alert">
           <p>{actionData.problem === 'not_set_up' ? m.portal_not_set_up({}, lang) : m.portal_state_changed({}, lang)}</p>
+        </Note>
+      )}
+      {prices.unusual > 0 && (
+        <Note tone={prices.isAsked || prices.hidden > 0 ? 'warn' : 'info'}>
+          <p>
+            {m.prices_portal_some({ count: prices.unusual }, lang)}{' '}
+            {prices.hidden > 0 && `${m.prices_portal_hidden({ count: prices.hidden }, lang)} `}
+            <Link to={portalHref('portalPriceFindings', lang.locale, { supplier: slug })}>{m.prices_title({}, lang)}</Link>
+          </p>
+          {prices.isAsked && <p>{m.prices_portal_asked({}, lang)}</p>}
         </Note>
       )}
       <section className="stf__panel">

@@ -73,6 +73,7 @@ export const PORTAL_RIGHTS: Readonly<Record<PortalPage, Rights>> = {
     whose: 'supplier',
     does: { publish: 'supplier.rates.edit', plan: 'supplier.rates.edit' },
   },
+  portalPriceFindings: OPENS,
   portalTerms: { opens: 'supplier.rates.edit', whose: 'supplier', does: { save: 'supplier.rates.edit' } },
   portalExtras: { opens: 'supplier.rates.edit', whose: 'supplier', does: { save: 'supplier.rates.edit' } },
   portalCoverages: { opens: 'supplier.rates.edit', whose: 'supplier', does: { save: 'supplier.rates.edit' } },

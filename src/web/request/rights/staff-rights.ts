@@ -111,6 +111,15 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffEarningsFile: { opens: 'staff.earnings.read', does: { csv: 'staff.earnings.read', xlsx: 'staff.earnings.read' } },
   staffSupplierEarnings: { opens: 'staff.earnings.read' },
   staffSupplierDifferences: { opens: 'staff.supplier_difference.settle', does: { settle: 'staff.supplier_difference.settle' } },
+  staffPriceFindings: {
+    opens: 'staff.price_finding.settle',
+    does: {
+      accept: 'staff.price_finding.settle',
+      keep_out: 'staff.price_finding.settle',
+      let_in: 'staff.price_finding.settle',
+      tell: 'staff.price_finding.settle',
+    },
+  },
   staffEnquiries: { opens: 'enquiry.list', does: { in_progress: 'enquiry.answer', closed: 'enquiry.answer' } },
   staffEnquiry: { opens: 'enquiry.list', does: ENQUIRY_BUTTONS },
   staffTemplates: {
@@ -149,6 +158,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
     opens: 'staff.supplier.connect',
     does: { save: 'staff.supplier.connect', ask: 'staff.supplier.connect', rest: 'staff.supplier.connect' },
   },
+  staffHealth: { opens: 'staff.supplier.list' },
   staffPeople: { opens: 'staff.grant_role', does: { invite: 'staff.grant_role', withdraw: 'staff.grant_role' } },
   staffPerson: { opens: 'staff.grant_role', does: { save: 'staff.grant_role' } },
   staffPersonalData: { opens: 'staff.data_request.read', does: { record: 'staff.data_request.handle' } },

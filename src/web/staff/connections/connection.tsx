@@ -10,6 +10,7 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/connection';
+import { HealthStrip } from './health-strip.tsx';
 import { refusedSettings, SettingsForm } from './settings-form.tsx';
 
 export const meta: Route.MetaFunction = ({ params }) => staffMeta(params.system ?? '');
@@ -18,7 +19,12 @@ export async function loader(call: Route.LoaderArgs) {
   await staffIn(call);
   const connection = await staffOperationsOf(call).connections.find(call.params.system ?? '');
   if (!connection) throw new Response(null, { status: 404 });
-  return { connection, done: call.url.searchParams.has('done') };
+  const { health } = staffOperationsOf(call);
+  return {
+    connection,
+    health: connection.connector === null ? undefined : await health.find(connection.connector),
+    done: call.url.searchParams.has('done'),
+  };
 }
 
 export async function action(call: Route.ActionArgs) {
@@ -45,7 +51,7 @@ export async function action(call: Route.ActionArgs) {
 export const shouldRevalidate = readAgain;
 
 /** A supplier's system: its settings, and whether it is asked. */
-export default function Connection({ loaderData: { connection, done }, actionData }: Route.ComponentProps) {
+export default function Connection({ loaderData: { connection, health, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const { name, isAsked, version, text, hidden } = connection;
   return (
@@ -73,6 +79,19 @@ export default function Connection({ loaderData: { connection, done }, actionDat
           {isAsked ? m.staff_connection_rest({}, lang) : m.staff_connection_ask({}, lang)}
         </Button>
       </Form>
+      <section className="stf__panel">
+        <h2>{m.health_title({}, lang)}</h2>
+        {health ? (
+          <>
+            <HealthStrip health={health} />
+            <p>
+              <Link to={staffHref('staffHealth', lang.locale, { system: health.connector })}>{m.health_day_by_day({}, lang)}</Link>
+            </p>
+          </>
+        ) : (
+          <p className="stf__quiet">{m.health_not_asked({}, lang)}</p>
+        )}
+      </section>
       <SettingsForm
         key={version}
         text={text}

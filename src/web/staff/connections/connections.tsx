@@ -12,21 +12,23 @@ import type { Column } from '../parts/list/column.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/connections';
+import { HealthStrip } from './health-strip.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_connections({}, langOf(localeOf(location.pathname))));
 
 /** Suppliers with systems of their own that people have added. */
 export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
-  const { connections } = staffOperationsOf(call);
+  const { connections, health } = staffOperationsOf(call);
   return {
     connections: await connections.list(),
     configured: connections.configured(),
+    health: await health.list(),
     mayConnect: can(by, 'staff.supplier.connect'),
   };
 }
 
-export default function Connections({ loaderData: { connections, configured, mayConnect } }: Route.ComponentProps) {
+export default function Connections({ loaderData: { connections, configured, health, mayConnect } }: Route.ComponentProps) {
   const lang = useLang();
   return (
     <>
@@ -50,6 +52,17 @@ export default function Connections({ loaderData: { connections, configured, may
         empty={m.staff_connections_none({}, lang)}
       />
       {configured.length > 0 && <p className="stf__quiet">{m.staff_connections_configured({ names: configured.join(', ') }, lang)}</p>}
+      <h2>{m.health_title({}, lang)}</h2>
+      <p className="stf__quiet">{m.health_lead({}, lang)}</p>
+      {health.length === 0 && <p className="stf__empty">{m.health_none({}, lang)}</p>}
+      <ul className="stf__cards">
+        {health.map((one) => (
+          <li key={one.connector} className="stf__panel">
+            <Link to={staffHref('staffHealth', lang.locale, { system: one.connector })}>{one.connector}</Link>
+            <HealthStrip health={one} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

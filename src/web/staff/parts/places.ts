@@ -16,6 +16,7 @@ type Place = Extract<
   | 'staffChargebacks'
   | 'staffEarnings'
   | 'staffSupplierDifferences'
+  | 'staffPriceFindings'
   | 'staffSuppliers'
   | 'staffTemplates'
   | 'staffTexts'
@@ -43,6 +44,7 @@ export const PLACES: readonly { readonly page: Place; readonly icon: IconName; r
   { page: 'staffChargebacks', icon: 'return', name: m.staff_nav_chargebacks },
   { page: 'staffEarnings', icon: 'percent', name: m.staff_nav_earnings },
   { page: 'staffSupplierDifferences', icon: 'alert', name: m.staff_nav_supplier_differences },
+  { page: 'staffPriceFindings', icon: 'tag', name: m.prices_title },
   { page: 'staffSuppliers', icon: 'office', name: m.staff_nav_suppliers },
   { page: 'staffTemplates', icon: 'copy', name: m.templates_title },
   { page: 'staffTexts', icon: 'edit', name: m.staff_nav_texts },

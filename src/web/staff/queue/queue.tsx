@@ -38,6 +38,8 @@ export async function loader(call: Route.LoaderArgs) {
     ...(can(by, 'staff.data_request.read') ? dataRequestsIn(await accountsOf(call).dataDesk.list()) : NO_DATA_REQUESTS),
     differences: maySettle ? (await staff.money.open()).differences.length : 0,
     supplierDifferences: can(by, 'staff.supplier_difference.settle') ? (await staff.supplierDifferences.list()).length : 0,
+    priceFindings: can(by, 'staff.price_finding.settle') ? await staff.priceFindings.open() : 0,
+    textsWaiting: can(by, 'staff.text.approve') ? (await staff.texts.list({ mark: 'waiting' })).counts.waiting : 0,
     decisions: can(by, 'staff.money.decide') ? (await staff.adjustments.waiting()).length : 0,
     now: call.context.get(webContext).clock(),
     since,
@@ -57,13 +59,21 @@ const dataRequestsIn = ({ open }: { readonly open: readonly { readonly dueAt: Da
 
 export default function Queue({ loaderData }: Route.ComponentProps) {
   const { brokenAct, dataRequests, decisions, differences, endingPapers, enquiries, firstDue } = loaderData;
-  const { maySettle, now, silent, since, supplierDifferences, waiting } = loaderData;
+  const { maySettle, now, priceFindings, silent, since, supplierDifferences, textsWaiting, waiting } = loaderData;
   const lang = useLang();
   const isEmpty =
     brokenAct === null &&
-    [dataRequests, decisions, differences, supplierDifferences, waiting.length, enquiries.length, endingPapers.length].every(
-      (count) => count === 0,
-    );
+    [
+      dataRequests,
+      decisions,
+      differences,
+      supplierDifferences,
+      priceFindings,
+      textsWaiting,
+      waiting.length,
+      enquiries.length,
+      endingPapers.length,
+    ].every((count) => count === 0);
   return (
     <>
       <h1>{m.staff_nav_queue({}, lang)}</h1>
@@ -97,6 +107,22 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
           <p>
             {m.staff_queue_supplier_differences({ count: supplierDifferences }, lang)}{' '}
             <Link to={staffHref('staffSupplierDifferences', lang.locale, {})}>{m.staff_nav_supplier_differences({}, lang)}</Link>
+          </p>
+        </Note>
+      )}
+      {textsWaiting > 0 && (
+        <Note tone="warn">
+          <p>
+            {m.text_queue({ count: textsWaiting }, lang)}{' '}
+            <Link to={staffHref('staffTexts', lang.locale, {}, { mark: 'waiting' })}>{m.staff_nav_texts({}, lang)}</Link>
+          </p>
+        </Note>
+      )}
+      {priceFindings > 0 && (
+        <Note tone="warn">
+          <p>
+            {m.prices_queue({ count: priceFindings }, lang)}{' '}
+            <Link to={staffHref('staffPriceFindings', lang.locale, {})}>{m.prices_title({}, lang)}</Link>
           </p>
         </Note>
       )}

@@ -1,12 +1,11 @@
 import type { Clock } from '#platform/clock';
 import { call, createAgent } from '#platform/http';
-import type { Log } from '#platform/log';
 import type { BookingRequest } from '../../connector.ts';
 import { tripDays } from '../../trip-days.ts';
 import { isConnectionFault } from '../stated/connection-fault.ts';
 import type { MessageRecord } from '../stated/message-record.ts';
 import type { StatedAnswer } from '../stated/stated.ts';
-import { createStatedConnector, type RemoteConnector, type Wire } from '../stated/stated-connector.ts';
+import { createStatedConnector, type RemoteConnector, type StatedDeps, type Wire } from '../stated/stated-connector.ts';
 import type { MappedReader } from './answers/mapped-reader.ts';
 import { filled, type Place } from './requests/template.ts';
 import {
@@ -22,8 +21,7 @@ import {
 import { answersIn, type Mapping, type Operation, type Request } from './settings/mapping.ts';
 import { type MappedSettings, statedSupplier } from './settings/settings.ts';
 
-export interface MappedDeps {
-  readonly log: Log;
+export interface MappedDeps extends StatedDeps {
   readonly clock: Clock;
   readonly reader: MappedReader;
   /** Where messages are written down; nobody waits for it. */

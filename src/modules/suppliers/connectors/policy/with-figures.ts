@@ -1,16 +1,21 @@
 import type { Metrics } from '#platform/metrics/metrics';
 import { traced } from '#platform/tracing';
 import type { Connector } from '../../connector.ts';
+import type { CallDays, CallOutcome } from '../../health/call-days.ts';
 import { SupplierTimeout, TurnTooLate } from '../with-limits.ts';
 
 /** How suppliers serve us, for whoever watches: counted where they are really asked, not where a kept answer is given. */
 export interface SupplierFigures {
-  /** @returns what hears how the call has ended. `given_up`: nobody waited for it any longer; `no_turn`: its time went by behind others */
-  asked(supplier: string, call: string): (outcome: 'answered' | 'late' | 'broken' | 'given_up' | 'no_turn') => void;
+  /**
+   * @returns what hears how the call has ended. `given_up`: nobody waited for it any longer; `no_turn`: its time went by behind others;
+   * `isRefused`: it was answered, and what was asked for was not accepted
+   */
+  asked(supplier: string, call: string): (outcome: CallOutcome | 'no_turn', isRefused?: boolean) => void;
   leftAlone(supplier: string, isLeftAlone: boolean): void;
 }
 
-export function supplierFigures(metrics: Metrics): SupplierFigures {
+/** @param days where it is kept day by day besides */
+export function supplierFigures(metrics: Metrics, days?: CallDays): SupplierFigures {
   const calls = metrics.counter(
     'kontak_supplier_calls_total',
     'Calls to suppliers by call and outcome: answered, late, broken, given_up, no_turn.',
@@ -23,12 +28,17 @@ export function supplierFigures(metrics: Metrics): SupplierFigures {
   return {
     asked(supplier, call) {
       const observe = took.begin();
-      return (outcome) => {
+      return (outcome, isRefused = false) => {
         calls.add({ supplier, call, outcome });
-        observe({ supplier, call });
+        const seconds = observe({ supplier, call });
+        // Whoever had no turn was not asked.
+        if (outcome !== 'no_turn') days?.count(supplier, { outcome, ms: seconds * 1000, isRefused });
       };
     },
-    leftAlone: (supplier, isLeftAlone) => alone.set(isLeftAlone ? 1 : 0, { supplier }),
+    leftAlone: (supplier, isLeftAlone) => {
+      alone.set(isLeftAlone ? 1 : 0, { supplier });
+      if (isLeftAlone) days?.leftAlone(supplier);
+    },
   };
 }
 
@@ -40,7 +50,8 @@ export function withFigures(connector: Connector, figures: SupplierFigures): Con
     const ended = figures.asked(name, call);
     try {
       const answer = await traced(`supplier ${call}`, { attributes: { 'kontak.supplier': name } }, ask);
-      ended('answered');
+      // Asking again about a booking that was declined is no other refusal.
+      ended('answered', call !== 'retrieve' && isRefusal(answer));
       return answer;
     } catch (error) {
       if (error instanceof TurnTooLate) ended('no_turn');
@@ -61,3 +72,9 @@ export function withFigures(connector: Connector, figures: SupplierFigures): Con
     cancel: (reference) => counted('cancel', undefined, () => connector.cancel(reference)),
   };
 }
+
+const REFUSALS: ReadonlySet<unknown> = new Set(['declined', 'refused']);
+
+/** A booking, a change or a cancellation that was not accepted. */
+const isRefusal = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'kind' in answer && REFUSALS.has(answer.kind);

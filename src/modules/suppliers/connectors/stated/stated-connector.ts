@@ -12,6 +12,8 @@ import type {
   Trip,
 } from '../../connector.ts';
 import { isBookable, type Offer } from '../../model.ts';
+import type { PriceWatch } from '../../price-findings/price-watch.ts';
+import { unsoundSighting } from '../../price-findings/unsound-price.ts';
 import { bookedFacts } from './booked-facts.ts';
 import { bookingOutcome, bookOutcome, stateFrom } from './booking-state.ts';
 import { decimalFrom } from './mapping/amounts.ts';
@@ -55,11 +57,17 @@ class UnclearAnswer extends Error {
   override readonly name = 'UnclearAnswer';
 }
 
+export interface StatedDeps {
+  readonly log: Log;
+  /** Hears of prices that cannot be sold by. */
+  readonly prices?: Pick<PriceWatch, 'notice'> | undefined;
+}
+
 /**
  * A supplier with a system of its own: what it answers is stated by its wire and judged here, by its rules and by what was agreed with it. A second
  * booking call is a second booking, so it is never sent again: what became of one whose answer is missing or unclear is looked up.
  */
-export function createStatedConnector(settings: StatedSupplier, wire: Wire, deps: { readonly log: Log }): RemoteConnector {
+export function createStatedConnector(settings: StatedSupplier, wire: Wire, deps: StatedDeps): RemoteConnector {
   const { rules, limits, connector: name } = settings;
   const { modify: modifies, rateRules } = wire;
 
@@ -77,6 +85,7 @@ export function createStatedConnector(settings: StatedSupplier, wire: Wire, deps
     const offers = answer.offers.flatMap((stated: StatedOffer) => {
       const mapped = offerFrom(settings, trip, offices, stated, answer.locations);
       if (mapped.kind === 'offer') return [mapped.offer];
+      if (mapped.price) deps.prices?.notice(unsoundSighting(settings, trip, offices.pickup, mapped.price));
       faults.set(mapped.fault, (faults.get(mapped.fault) ?? 0) + 1);
       return [];
     });

@@ -1,15 +1,14 @@
 import type { Clock } from '#platform/clock';
 import { call, createAgent, type OutgoingAgent } from '#platform/http';
-import type { Log } from '#platform/log';
 import { isConnectionFault } from '../../stated/connection-fault.ts';
 import type { MessageRecord } from '../../stated/message-record.ts';
 import type { StatedAnswer } from '../../stated/stated.ts';
+import type { StatedDeps } from '../../stated/stated-connector.ts';
 import type { AnswerReader } from '../answers/answer-reader.ts';
 import type { Message, MessageName } from '../requests/message.ts';
 import type { OpenTravelSettings } from '../settings/settings.ts';
 
-export interface ExchangeDeps {
-  readonly log: Log;
+export interface ExchangeDeps extends StatedDeps {
   readonly clock: Clock;
   readonly reader: AnswerReader;
   /** Where messages are written down; nobody waits for it. */

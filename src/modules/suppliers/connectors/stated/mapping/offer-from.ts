@@ -10,7 +10,7 @@ import { weekOf } from './company-from.ts';
 import { coveragesFrom, extrasFrom } from './extras.ts';
 import { mileageFrom } from './mileage.ts';
 import { accessOf } from './office-access.ts';
-import { type PriceFault, priceOf } from './price.ts';
+import { type PriceFault, priceOf, type UnsoundAmounts } from './price.ts';
 import { refText, type StatedRef } from './supplier-ref.ts';
 import { vehicleFrom } from './vehicle.ts';
 
@@ -23,7 +23,16 @@ export interface TripOffices {
 /** Why a car of an answer is no offer. Such cars are counted and left out. */
 export type OfferFault = PriceFault | 'not_available' | 'unknown_vehicle' | 'size_not_stated' | 'mileage_not_stated' | 'on_request';
 
-export type MappedOffer = { readonly kind: 'offer'; readonly offer: Offer } | { readonly kind: 'left_out'; readonly fault: OfferFault };
+export type MappedOffer =
+  | { readonly kind: 'offer'; readonly offer: Offer }
+  /** `price` where it is the price that is unsound. */
+  | { readonly kind: 'left_out'; readonly fault: OfferFault; readonly price?: UnsoundPrice };
+
+export interface UnsoundPrice extends UnsoundAmounts {
+  readonly fault: PriceFault;
+  readonly car: { readonly slug: string; readonly name: string };
+  readonly days: number;
+}
 
 const leftOut = (fault: OfferFault): MappedOffer => ({ kind: 'left_out', fault });
 
@@ -49,9 +58,9 @@ export function offerFrom(
   // Rate rules repeat little of a car that the list has shown.
   if (terms.unstatedSize === 'left_out' && asked === undefined && !isSizeStated(stated.vehicle)) return leftOut('size_not_stated');
   const price = priceOf(rules, stated);
-  if (price.kind === 'unsound') return leftOut(price.fault);
-  const { currency, lines } = price;
   const days = tripDays(trip, terms.graceMinutes);
+  if (price.kind === 'unsound') return { kind: 'left_out', fault: price.fault, price: { ...price, car: vehicle, days } };
+  const { currency, lines } = price;
   const mileage = mileageFrom(stated, terms, days, currency);
   if (!mileage) return leftOut('mileage_not_stated');
   const minimumAge = stated.minimumAge ?? ofCategory(terms.minimumAge, vehicle.acriss);
@@ -123,11 +132,14 @@ function refOf(
 }
 
 /** An office as the answer describes it, and where it does not, as it is known to us. */
-function officeOf({ name }: StatedSupplier, location: SupplierLocation, stated: readonly StatedLocation[]): OfferOffice {
+/** A supplier's office as offers and findings name it. */
+export const officeId = ({ name }: Pick<StatedSupplier, 'name'>, code: string): string => `${name}-${code.toLowerCase()}`;
+
+function officeOf(settings: StatedSupplier, location: SupplierLocation, stated: readonly StatedLocation[]): OfferOffice {
   const told = stated.find(({ code }) => code === location.code);
   const access = told && accessOf(told);
   return {
-    id: `${name}-${location.code.toLowerCase()}`,
+    id: officeId(settings, location.code),
     name: told?.name ?? location.name,
     address: told?.address ?? location.address,
     phone: told?.phone ?? location.phone,

@@ -9,7 +9,14 @@ export type PriceFault = 'no_total' | 'other_currency' | 'does_not_add_up';
 
 export type StatedPrice =
   | { readonly kind: 'priced'; readonly currency: Currency; readonly lines: readonly PriceLine[]; readonly totalMinor: number }
-  | { readonly kind: 'unsound'; readonly fault: PriceFault };
+  | ({ readonly kind: 'unsound'; readonly fault: PriceFault } & UnsoundAmounts);
+
+/** What a price that cannot be sold by says of itself, where it can be read: the total, and what its parts come to. */
+export interface UnsoundAmounts {
+  readonly currency: Currency | null;
+  readonly totalMinor: number | null;
+  readonly partsMinor: number | null;
+}
 
 type PriceDialect = Pick<StatedRules, 'price' | 'unsound' | 'purposes' | 'currency'>;
 
@@ -43,13 +50,15 @@ interface Part {
  */
 export function priceOf(dialect: PriceDialect, offer: StatedOffer): StatedPrice {
   const currency = currencyFrom(offer.total.currency ?? offer.charges.find((charge) => charge.currency)?.currency ?? dialect.currency);
-  if (currency === undefined || hasOtherCurrency(offer, currency)) return { kind: 'unsound', fault: 'other_currency' };
+  if (currency === undefined || hasOtherCurrency(offer, currency))
+    return { kind: 'unsound', fault: 'other_currency', ...amountsOf(currencyFrom(offer.total.currency), offer) };
   const parts = partsOf(dialect, offer);
   const sum = parts.reduce<Big | undefined>((total, { amount }) => (total ? total.plus(amount) : amount), undefined);
   const stated = decimalFrom(offer.total.estimated);
   const total = dialect.price === 'estimated_total' ? (stated ?? sum) : (sum ?? stated);
   const totalMinor = total && minorFrom(total);
-  if (!total || totalMinor === undefined || totalMinor <= 0) return { kind: 'unsound', fault: 'no_total' };
+  if (!total || totalMinor === undefined || totalMinor <= 0)
+    return { kind: 'unsound', fault: 'no_total', ...amountsOf(currency, offer, sum) };
   if (
     stated &&
     sum &&
@@ -59,8 +68,17 @@ export function priceOf(dialect: PriceDialect, offer: StatedOffer): StatedPrice 
       .abs()
       .gt(CENTS_PER_PART * (parts.length + 1))
   )
-    return { kind: 'unsound', fault: 'does_not_add_up' };
+    return { kind: 'unsound', fault: 'does_not_add_up', ...amountsOf(currency, offer, sum) };
   return { kind: 'priced', currency, totalMinor, lines: linesOf(parts, totalMinor, currency) };
+}
+
+function amountsOf(currency: Currency | undefined, offer: StatedOffer, sum?: Big): UnsoundAmounts {
+  const stated = decimalFrom(offer.total.estimated);
+  return {
+    currency: currency ?? null,
+    totalMinor: (stated && minorFrom(stated)) ?? null,
+    partsMinor: (sum && minorFrom(sum)) ?? null,
+  };
 }
 
 const hasOtherCurrency = ({ charges, fees }: StatedOffer, currency: Currency): boolean =>

@@ -1,0 +1,129 @@
+import { isChargedCurrency, isCurrency } from '#kernel/money';
+import { dateOf } from '#kernel/time';
+import { NO_RULINGS, type PriceRulings, type PriceSighting, type PriceWatch, pricedCarOf, sightedNames, type Trip } from '#suppliers';
+import type { Offer, VehicleClass } from '#suppliers/model';
+import type { ConnectorOutcome } from './merge-offers.ts';
+
+/** A day that costs less than a third, or more than three times, what cars of the class do, is asked about. */
+const FAR = 3;
+/** Nobody rents a car at a twentieth, or at twenty times: a mistake of typing or of currencies. */
+const ABSURD = 20;
+/** What is usual is said by so many offers of so many companies, and by no fewer. */
+const ENOUGH_OFFERS = 5;
+const ENOUGH_COMPANIES = 3;
+
+/** What a day costs in a class, in minor units: the median of one search, so at one place and for one length. */
+export type UsualPrices = ReadonlyMap<VehicleClass, number>;
+
+/** @param offers of one search, in one currency */
+export function usualPrices(offers: readonly Offer[]): UsualPrices {
+  const ofClass = new Map<VehicleClass, { readonly days: number[]; readonly companies: Set<string> }>();
+  for (const offer of offers) {
+    const known = ofClass.get(offer.vehicle.class) ?? { days: [], companies: new Set<string>() };
+    known.days.push(dayOf(offer));
+    known.companies.add(offer.supplier.slug);
+    ofClass.set(offer.vehicle.class, known);
+  }
+  return new Map(
+    [...ofClass].flatMap(([name, { days, companies }]) =>
+      days.length >= ENOUGH_OFFERS && companies.size >= ENOUGH_COMPANIES ? [[name, medianOf(days)] as const] : [],
+    ),
+  );
+}
+
+export interface FarPrice {
+  readonly kind: 'far_below' | 'far_above';
+  readonly isCertain: boolean;
+  /** A day of the rental itself, without what place, hours and driver add. */
+  readonly seenMinor: number;
+  readonly usualMinor: number;
+}
+
+/** How an offer's day is far from what is usual; nothing where it is not, or where nobody can say. */
+export function farPrice(offer: Offer, usual: UsualPrices): FarPrice | undefined {
+  const usualMinor = usual.get(offer.vehicle.class);
+  if (usualMinor === undefined || usualMinor <= 0) return undefined;
+  const seenMinor = dayOf(offer);
+  if (seenMinor * FAR < usualMinor) return { kind: 'far_below', isCertain: seenMinor * ABSURD < usualMinor, seenMinor, usualMinor };
+  if (seenMinor > usualMinor * FAR) return { kind: 'far_above', isCertain: seenMinor > usualMinor * ABSURD, seenMinor, usualMinor };
+  return undefined;
+}
+
+function dayOf({ lines, total, days }: Offer): number {
+  const rental = lines.reduce((sum, { kind, amount }) => (kind === 'rental' ? sum + amount.minor : sum), 0);
+  return Math.round((rental > 0 ? rental : total.minor) / days);
+}
+
+function medianOf(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** Leaves out of one search what people keep out of it, and prices at which nobody rents a car; notes whatever is not believed. */
+export interface PriceGuard {
+  /** @param among what is known so far of what is usual */
+  guarded(outcome: ConnectorOutcome, among: UsualPrices): ConnectorOutcome;
+}
+
+/** @param prices without it, nothing is noted and nobody has decided anything */
+export async function priceGuard(prices: PriceWatch | undefined, trip: Trip): Promise<PriceGuard> {
+  const rulings = (await prices?.rulings()) ?? NO_RULINGS;
+  return {
+    guarded(outcome, among) {
+      if (outcome.kind !== 'answered') return outcome;
+      const offers = outcome.offers.filter((offer) => stands(offer, among, { prices, rulings, trip }));
+      return offers.length === outcome.offers.length ? outcome : { ...outcome, offers };
+    },
+  };
+}
+
+function stands(
+  offer: Offer,
+  usual: UsualPrices,
+  { prices, rulings, trip }: { readonly prices: PriceWatch | undefined; readonly rulings: PriceRulings; readonly trip: Trip },
+): boolean {
+  const car = pricedCarOf(offer);
+  const far = farPrice(offer, usual);
+  if (far) prices?.notice({ ...sightedNames(offer), ...whenOf(trip), ...far, currency: offer.currency });
+  if (rulings.isKeptOut(car)) return false;
+  return !far?.isCertain || rulings.isAccepted(car, far.kind);
+}
+
+const whenOf = (trip: Trip): Pick<PriceSighting, 'place' | 'pickupOn'> => ({
+  place: trip.pickup.slug,
+  pickupOn: dateOf(trip.criteria.pickupAt),
+});
+
+/**
+ * What is wrong with the price of an offer that was left out; nothing where it is something else.
+ * @param offer of a supplier's system: any part of it may be missing
+ */
+export function unsoundOffer(offer: Offer, trip: Trip): PriceSighting | undefined {
+  try {
+    const { currency, total, lines } = offer;
+    const sum = lines.reduce((whole, { amount }) => whole + amount.minor, 0);
+    const isMixed = [total, ...lines.map(({ amount }) => amount)].some((amount) => amount.currency !== currency);
+    const kind =
+      !isChargedCurrency(currency) || isMixed
+        ? 'wrong_currency'
+        : !(total.minor > 0) || lines.some(({ amount }) => !(amount.minor >= 0))
+          ? 'not_positive'
+          : sum !== total.minor
+            ? 'does_not_add_up'
+            : undefined;
+    if (!kind) return undefined;
+    return {
+      ...sightedNames(offer),
+      ...whenOf(trip),
+      kind,
+      isCertain: true,
+      seenMinor: wholeOrNull(total.minor),
+      usualMinor: kind === 'does_not_add_up' ? wholeOrNull(sum) : null,
+      currency: isCurrency(currency) ? currency : null,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const wholeOrNull = (minor: number): number | null => (Number.isSafeInteger(minor) ? minor : null);

@@ -99,25 +99,9 @@ import { latestActCheck } from '#platform/acts/act-checks';
 import { newId, newToken } from '#platform/crypto';
 import { listJobs, queuesAtWork, runJobAgain } from '#platform/jobs/at-work/jobs-at-work';
 import { sheetFile } from '#platform/sheets/sheet-file';
-import {
-  addCommissionRule,
-  askConnection,
-  connectedCompanies,
-  connectorHealth,
-  connectorsHealth,
-  decidePriceFinding,
-  endCommissionRule,
-  endingPapers,
-  findConnection,
-  findPartner,
-  listCommissionRules,
-  listConnections,
-  listPriceFindings,
-  openPriceFindings,
-  saveConnection,
-} from '#suppliers';
 import { bound } from './bound-operations.ts';
 import { productQueues } from './product-jobs.ts';
+import { supplierDeskOperations } from './supplier-desk-operations.ts';
 
 /** What writing texts depends on. */
 const textsOf = ({ database, clock, content, textChecks }: App): EditingDeps => ({
@@ -184,10 +168,6 @@ export function staffOperations(app: App) {
     },
     earnings: bound(app.booking, { monthly: monthlyEarnings, lines: earningLines, firstAt: firstEarningAt, export: exportEarnings }),
     supplierDifferences: bound(app.booking, { list: supplierDifferences, settle: settleSupplierDifference }),
-    priceFindings: bound(
-      { db, clock: app.clock, prices: app.prices },
-      { list: listPriceFindings, open: openPriceFindings, decide: decidePriceFinding },
-    ),
     enquiries: {
       ...bound(app.enquiries, {
         list: listEnquiries,
@@ -279,26 +259,7 @@ export function staffOperations(app: App) {
     reports: bound(app.booking, { orders: orderReport, export: exportReport }),
     emails: bound(app.booking, { list: listEmails, sendAgain: sendEmailAgain }),
     jobsAtWork: jobOperations(app),
-    endingPapers: () => endingPapers({ db, clock: app.clock }),
-    supplierOffices: app.network.offices,
-    silentSuppliers: app.network.silent,
-    health: bound({ db, clock: app.clock }, { list: connectorsHealth, find: connectorHealth }),
-    connections: {
-      ...bound(app.connections, { list: listConnections, find: findConnection }),
-      configured: app.network.configured,
-      /** What is saved is asked in this process at once, in others within half a minute. */
-      save: (asked: Parameters<typeof saveConnection>[1]) => followed(app, saveConnection(app.connections, asked)),
-      ask: (wish: Parameters<typeof askConnection>[1]) => followed(app, askConnection(app.connections, wish)),
-    },
-    commission: {
-      ...bound({ db, clock: app.clock }, { list: listCommissionRules, add: addCommissionRule, end: endCommissionRule }),
-      /** Under which a rule is entered: pressed twice it is one. */
-      newId,
-      /** Companies with systems of their own: they have contracts as well, and no page of the portal. */
-      connected: () => connectedCompanies(app.booking).map(({ slug, name }) => ({ slug, name })),
-      companyNamed: async (slug: string): Promise<string | undefined> =>
-        (await findPartner({ db }, slug))?.name ?? connectedCompanies(app.booking).find((company) => company.slug === slug)?.name,
-    },
+    ...supplierDeskOperations(app),
     /** Where a rental may begin. */
     places: app.places.places,
     placeNamed: (slug: string) => findPlace(app.places, slug),
@@ -317,10 +278,4 @@ function jobOperations({ clock, config, database: { db } }: App) {
       listJobs(db, { ...asked, queues: queue === null ? queues : queues.filter((name) => name === queue) }),
     runAgain: (asked: Again) => runJobAgain({ db, clock }, { ...asked, queues }),
   };
-}
-
-async function followed<Outcome>({ network }: App, change: Promise<Outcome>): Promise<Outcome> {
-  const outcome = await change;
-  await network.follow();
-  return outcome;
 }

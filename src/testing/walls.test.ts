@@ -125,6 +125,7 @@ const ROOT_FILES: readonly string[] = [
   'seed-marketplace.ts',
   'server.ts',
   'staff-operations.ts',
+  'supplier-desk-operations.ts',
   'web-operations.ts',
   'worker.ts',
 ];

@@ -132,4 +132,26 @@ test('an agent orders for a caller, who pays what was said on the telephone with
     await expect(page.getByRole('region', { name: m.staff_replace_title({}, lang) }).getByRole('link')).toHaveCount(1);
     await expect(page.getByRole('link', { name: m.staff_replace_link({}, lang) })).toHaveCount(0);
   });
+
+  await test.step('its e-mail was heard wrongly: it is mended and the link goes there, and an order that nobody wants any more is ended', async () => {
+    await page.goBack();
+    await page.getByRole('link', { name: m.staff_mend_email({}, lang) }).click();
+    const address = page.getByLabel(m.staff_mend_email_label({}, lang));
+    await address.fill('arayan@');
+    await page.getByRole('button', { name: m.staff_mend_email_send({}, lang) }).click();
+    await expect(page.getByText(m.staff_mend_email_invalid({}, lang))).toBeVisible();
+    await expect(address).toHaveValue('arayan@');
+    await looksRight(page, 'a wrong e-mail address that is mended');
+    await address.fill('dogru.arayan@ornek.com');
+    await page.getByRole('button', { name: m.staff_mend_email_send({}, lang) }).click();
+    await expect(page.getByText(m.staff_done_email_mended({}, lang))).toBeVisible();
+    const ending = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await openMail(guest, 'dogru.arayan@ornek.com', m.email_order_to_pay_subject({ code: ending }, lang));
+    await page.getByRole('link', { name: m.staff_act_order_ended({}, lang), exact: true }).click();
+    await expect(page.getByText(m.staff_outcome_link_closed({}, lang))).toBeVisible();
+    await looksRight(page, 'the outcome of ending an unpaid order');
+    await page.getByRole('button', { name: m.staff_act_order_ended({}, lang) }).click();
+    await expect(page.getByText(m.staff_done_order_ended({}, lang))).toBeVisible();
+    await expect(page.getByRole('link', { name: m.staff_mend_email({}, lang) })).toHaveCount(0);
+  });
 });

@@ -118,6 +118,7 @@ const plainEmails: BookingDeps['emails'] = {
   order_to_pay: plain,
   payment_failed: plain,
   hold_expired: plain,
+  order_ended: plain,
   pickup_reminder: plain,
   after_return: plain,
   calendar: () => ({ product: 'Kontak', pickup: { summary: 'Alış', description: [] }, return: { summary: 'İade', description: [] } }),

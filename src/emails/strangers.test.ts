@@ -78,6 +78,7 @@ test.each(['evil.example', 'Kazandınız evil.example', 'www.evil.example', 'T.c
       await emails.credit_ending({ ...facts, credit: { amount: reservation.paid, goodThrough: '2028-08-31', accountUrl: url } }),
       await emails.payment_failed(facts),
       await emails.hold_expired(facts),
+      await emails.order_ended(facts),
       await emails.pickup_reminder(facts),
       await emails.after_return(facts),
       await emails.proof({ reservation, proofUrl: url, digits: '042719' }),

@@ -69,6 +69,21 @@ export function holdExpiredContent({ reservation, searchUrl }: EmailFacts, brand
   };
 }
 
+/** Somebody of ours has ended it before it was paid: nothing was taken, and where to look again. */
+export function orderEndedContent({ reservation, searchUrl }: EmailFacts, brand: EmailBrand): EmailContent {
+  const view = reservation;
+  return {
+    subject: m.email_order_ended_subject({ code: view.code }, view),
+    preview: m.email_hold_expired_preview({ car: view.offer.vehicle.name }, view),
+    title: m.email_order_ended_title({}, view),
+    ...unproven(view),
+    paragraphs: [m.email_order_ended_lead({}, view), m.email_hold_expired_money({}, view)],
+    sections: [rentalSection(view)],
+    action: { label: m.email_search({}, view), url: searchUrl },
+    closing: unprovenClosing(view, brand),
+  };
+}
+
 /** The day before: when and where, what to bring, what is blocked and paid at the desk. */
 export function pickupReminderContent({ reservation, reservationUrl, cancelUrl }: EmailFacts, brand: EmailBrand): EmailContent {
   const view = reservation;

@@ -262,6 +262,7 @@ const plainEmails: Emails = {
   order_to_pay: async ({ inPlaceOf, reservation, reservationUrl }) =>
     plain(`order to pay ${reservation.code}: ${reservation.summary.payNow.minor} ${reservationUrl}${inPlaceOf ? ` for ${inPlaceOf}` : ''}`),
   payment_failed: async ({ reservation }) => plain(`payment failed ${reservation.code}`),
+  order_ended: async ({ reservation }) => plain(`order ended ${reservation.code}`),
   hold_expired: async ({ reservation }) => plain(`hold expired ${reservation.code}`),
   pickup_reminder: async ({ reservation }) => plain(`reminder ${reservation.code}`),
   after_return: async ({ reservation }) => plain(`after return ${reservation.code}`),

@@ -117,5 +117,6 @@ export type { SentEmail } from './store/sent-emails.ts';
 export { settleSupplierDifference, supplierDifferences } from './supplier-differences/settle-supplier-difference.ts';
 export { listTags, type TagOutcome, tagReservation, untagReservation } from './tags/tag-reservation.ts';
 export { findUnanswered, type SettleUnansweredOutcome, settleUnanswered, type UnansweredBooking } from './unanswered/settle-unanswered.ts';
+export { type MendOutcome, mendEmail } from './unpaid/mend-email.ts';
 export { type EmailList, type EmailRow, listEmails } from './written/list-emails.ts';
 export { sendEmailAgain } from './written/send-email-again.ts';

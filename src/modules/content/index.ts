@@ -12,6 +12,7 @@ export { discardText, restoreText, saveText } from './editing/write-text.ts';
 export { type Faq, loadFaq } from './faq.ts';
 export { type FoundQuestion, findQuestions } from './find-questions.ts';
 export { getPage, renderLine, renderPlain, renderText, type SiteContext } from './get-page.ts';
+export { escapeHtml } from './markdown/markdown.ts';
 export { renderDocument } from './markdown/render-document.ts';
 export * from './model.ts';
 export { findPageDays, notePageDays } from './page-days/page-days.ts';

@@ -140,6 +140,7 @@ async function textOf(
     case 'order_to_pay':
     case 'payment_failed':
     case 'hold_expired':
+    case 'order_ended':
     case 'pickup_reminder':
     case 'after_return':
       return emails[kind](facts);

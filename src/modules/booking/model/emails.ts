@@ -73,6 +73,8 @@ export interface Emails {
   credit_ending(facts: EmailFacts & { readonly credit: EndingCreditFacts }): Promise<EmailText>;
   /** Somebody of ours has ordered it on the telephone: what is paid now, until when, and where. The address is not proven: nothing that was typed is repeated. */
   order_to_pay(facts: EmailFacts): Promise<EmailText>;
+  /** Somebody of ours has ended an order before it was paid; nothing was taken. Nothing that was typed is repeated. */
+  order_ended(facts: EmailFacts): Promise<EmailText>;
   /** No card was taken: until when the car is held, and the way back. The address is not proven: nothing that was typed is repeated. */
   payment_failed(facts: EmailFacts): Promise<EmailText>;
   /** The time to pay has passed; nothing was taken. Nothing that was typed is repeated. */

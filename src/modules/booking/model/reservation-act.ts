@@ -11,6 +11,7 @@ export const RESERVATION_ACTS = [
   'cancelled',
   'refused_at_delivery',
   'confirmation_sent',
+  'order_ended',
 ] as const;
 export type ReservationAct = (typeof RESERVATION_ACTS)[number];
 
@@ -42,6 +43,9 @@ export const CHANGE_REASONS = [
 ] as const satisfies readonly ActReason[];
 export type ChangeReason = (typeof CHANGE_REASONS)[number];
 
+/** Why somebody at work ends or mends an order that a caller has not paid, the usual one first. */
+export const MENDING_REASONS = ['customer_asked', 'wrong_booking', 'no_car', 'supplier_asked'] as const satisfies readonly ActReason[];
+
 /** The reasons that fit an act, the usual one first. */
 export const REASONS_OF: Readonly<Record<ReservationAct, readonly ActReason[]>> = {
   request_accepted: ['as_agreed'],
@@ -53,6 +57,7 @@ export const REASONS_OF: Readonly<Record<ReservationAct, readonly ActReason[]>> 
   cancelled: ['customer_asked', 'supplier_asked', 'no_car', 'wrong_booking'],
   refused_at_delivery: ['credit_inquiry', 'documents_missing', 'no_car', 'supplier_asked'],
   confirmation_sent: ['customer_asked', 'as_agreed'],
+  order_ended: MENDING_REASONS,
 };
 
 export type PossibleAct =

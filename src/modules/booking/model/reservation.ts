@@ -117,6 +117,7 @@ const EMAIL_KINDS = [
   'pickup_reminder',
   'after_return',
   'order_to_pay',
+  'order_ended',
 ] as const;
 /** What a customer is written about. */
 export type EmailKind = (typeof EMAIL_KINDS)[number];

@@ -26,6 +26,7 @@ export const RESERVATION_EVENTS = [
   'hold_refused',
   'hold_passed',
   'order_replaced',
+  'order_ended',
   'supplier_confirmed',
   'supplier_declined',
   'payment_lost',
@@ -56,6 +57,9 @@ export const RESERVATION_TRANSITIONS: readonly (readonly [from: ReservationState
   ['payment_failed', 'hold_passed', 'expired'],
   ['pending_payment', 'order_replaced', 'expired'],
   ['payment_failed', 'order_replaced', 'expired'],
+  // Somebody of ours ends what they have ordered for a caller, who has not paid.
+  ['pending_payment', 'order_ended', 'expired'],
+  ['payment_failed', 'order_ended', 'expired'],
 
   ['confirming', 'supplier_confirmed', 'confirmed'],
   ['confirming', 'supplier_declined', 'declined'],

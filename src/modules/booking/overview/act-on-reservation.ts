@@ -8,6 +8,7 @@ import type { CancellationOutcome } from '../model/cancellation.ts';
 import { type ActReason, DECLINE_REQUEST_REASONS, type ReservationAct } from '../model/reservation-act.ts';
 import { acceptRequest, declineRequest, type RequestOutcome } from '../requests/answer-request.ts';
 import { transition, UNCHANGED } from '../transition.ts';
+import { endUnpaid } from '../unpaid/end-unpaid.ts';
 
 export interface ActRequest {
   readonly code: string;
@@ -56,6 +57,8 @@ export async function actOnReservation(deps: ActDeps, request: ActRequest): Prom
       const declined = DECLINE_REQUEST_REASONS.find((one) => one === reason);
       return declined ? answered(await declineRequest(deps, { code, by, reason: declined })) : { kind: 'not_possible' };
     }
+    case 'order_ended':
+      return endUnpaid(deps, { id: found.id, by, reason });
     case 'confirmation_sent':
       return sendConfirmation(deps, request, found.id);
   }

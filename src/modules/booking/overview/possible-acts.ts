@@ -5,8 +5,10 @@ import { outcomeOfEnding } from '../end-reservation.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { notedFrom, type PossibleAct, RESERVATION_ACTS, type ReservationAct } from '../model/reservation-act.ts';
 import { stateAfter } from '../model/states.ts';
+import { paymentFor } from '../payment-for.ts';
 import { isAsked } from '../requests/answer-request.ts';
 import { isWaitingForPeople, withdrawalOf } from '../requests/request.ts';
+import { isBeingPaid, waitsForLink } from '../unpaid/end-unpaid.ts';
 
 /**
  * What can be done with a reservation now, and what each act would give the customer: exactly what is done when it is confirmed.
@@ -19,9 +21,12 @@ export async function possibleActs(
   const found = await findByTypedCode(deps, asked.code);
   if (!found) return [];
   const now = deps.clock();
-  const acts = RESERVATION_ACTS.filter((act) =>
-    answersRequest(act) ? isAsked(found, now) : act !== 'request_withdrawn' || (isWaitingForPeople(found) && asked.by.kind === 'staff'),
-  );
+  const isOurs = asked.by.kind === 'staff';
+  const acts = RESERVATION_ACTS.filter((act) => {
+    if (answersRequest(act)) return isAsked(found, now);
+    if (act === 'request_withdrawn') return isWaitingForPeople(found) && isOurs;
+    return act !== 'order_ended' || (waitsForLink(found) && isOurs);
+  });
   return Promise.all(acts.map((act) => possibleAct(deps, found, { act, by: asked.by }, now)));
 }
 
@@ -37,6 +42,10 @@ async function possibleAct(
   if (act === 'confirmation_sent')
     return reservation.state === 'confirmed' ? { act, isPossible: true, outcome: null } : { act, isPossible: false, why: 'state' };
   if (answersRequest(act)) return { act, isPossible: true, outcome: null };
+  if (act === 'order_ended')
+    return isBeingPaid(await paymentFor(deps.db, reservation))
+      ? { act, isPossible: false, why: 'state' }
+      : { act, isPossible: true, outcome: null };
   if (act === 'request_withdrawn') {
     const outcome = withdrawalOf(reservation, connectorNamed(deps, reservation.offer.connector), by, now);
     return outcome ? { act, isPossible: true, outcome } : { act, isPossible: false, why: 'state' };

@@ -17,6 +17,7 @@ import { selectEvents } from '../store/events.ts';
 import { selectOpenObligations } from '../store/obligations.ts';
 import { type Note, selectEmails, selectNotes, type WrittenEmail } from '../store/overview.ts';
 import { selectTagsOf, type Tag } from '../tags/store.ts';
+import { waitsForLink } from '../unpaid/end-unpaid.ts';
 
 /** Everything that is kept of a reservation, as people at work read it. Name, e-mail and telephone of the driver are masked. */
 export interface ReservationFile {
@@ -37,6 +38,8 @@ export interface ReservationFile {
   readonly replacedBy: readonly Counterpart[];
   /** Another car may be ordered in its place. */
   readonly mayBeReplaced: boolean;
+  /** The version of its links while a caller has not paid: its e-mail can be mended, as it was seen with this one; null otherwise. */
+  readonly unpaidLink: number | null;
   /** Words by which colleagues find it again. */
   readonly tags: readonly Tag[];
   /** What people did with it, the newest first. */
@@ -67,6 +70,7 @@ export async function reservationFile(deps: Pick<BookingDeps, 'db'>, typed: stri
     notes: await selectNotes(db, found.id),
     ...(await selectCounterparts(db, found.id)),
     mayBeReplaced: mayBeReplaced(found),
+    unpaidLink: waitsForLink(found) ? found.accessVersion : null,
     tags: (await selectTagsOf(db, [found.id])).get(found.id) ?? [],
     acts: await listActs(db, { subject: { kind: 'reservation', id: found.code }, limit: ACTS }),
   };

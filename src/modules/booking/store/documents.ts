@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { escapeHtml } from '#content';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { ConfirmedDocument, DocumentKind, Reservation } from '../model/reservation.ts';
 import { tables } from './tables.ts';
@@ -26,6 +28,15 @@ export async function selectDocuments(db: Database, { id, revision }: Pick<Reser
       .orderBy('kind', 'desc')
       .execute()
   );
+}
+
+/** Puts right what stands in the documents of an order that nobody has paid. */
+export async function replaceInDocuments(tx: DatabaseTransaction, reservationId: string, from: string, to: string): Promise<void> {
+  await tables(tx)
+    .updateTable('reservation_documents')
+    .set({ html: sql<string>`replace(html, ${escapeHtml(from)}, ${escapeHtml(to)})` })
+    .where('reservation_id', '=', reservationId)
+    .execute();
 }
 
 /** A document as it was agreed with some revision, without its text. */

@@ -78,3 +78,13 @@ export async function insertMarks(tx: DatabaseTransaction, reservationId: string
   const rows = (Object.entries(marks) as [MarkKind, string][]).map(([kind, digest]) => ({ reservation_id: reservationId, kind, digest }));
   if (rows.length > 0) await tables(tx).insertInto('order_marks').values(rows).execute();
 }
+
+/** What an order is counted by has turned out to be another value. */
+export async function replaceMark(tx: DatabaseTransaction, reservationId: string, kind: MarkKind, digest: string): Promise<void> {
+  await tables(tx)
+    .updateTable('order_marks')
+    .set({ digest })
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', kind)
+    .execute();
+}

@@ -6,6 +6,7 @@ import type { Rights } from './rights.ts';
 const RESERVATION_BUTTONS = {
   act: 'staff.reservation.act',
   booked: 'staff.reservation.act',
+  mend_email: 'staff.reservation.act',
   not_booked: 'staff.reservation.act',
   note: 'staff.reservation.note',
   tag: 'staff.reservation.note',

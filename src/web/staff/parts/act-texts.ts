@@ -17,6 +17,7 @@ export const EVENT_TEXTS = {
   hold_refused: m.staff_event_hold_refused,
   hold_passed: m.staff_event_hold_passed,
   order_replaced: m.staff_event_order_replaced,
+  order_ended: m.staff_event_order_ended,
   supplier_confirmed: m.staff_event_supplier_confirmed,
   supplier_declined: m.staff_event_supplier_declined,
   request_withdrawn: m.staff_event_request_withdrawn,
@@ -36,6 +37,7 @@ const RESERVATION_ACT_TEXTS = {
   contact_shown: m.staff_event_contact_shown,
   email_shown: m.staff_event_email_shown,
   confirmation_sent: m.staff_event_confirmation_sent,
+  email_mended: m.staff_event_email_mended,
   email_sent_again: m.staff_event_email_sent_again,
   request_accepted: m.staff_event_request_accepted,
   note_written: m.staff_event_note_written,
@@ -166,6 +168,7 @@ export const RESERVATION_ACT_NAMES = {
   cancelled: m.staff_act_cancelled,
   refused_at_delivery: m.staff_act_refused_at_delivery,
   confirmation_sent: m.staff_act_confirmation_sent,
+  order_ended: m.staff_act_order_ended,
 } as const;
 
 export const REASON_TEXTS: Readonly<Record<ActReason | AdjustmentReason, (typeof m)['staff_reason_no_car']>> = {

@@ -79,6 +79,12 @@ function Confirm({
             </dd>
           </>
         )}
+        {act === 'order_ended' && (
+          <>
+            <dt>{m.staff_outcome_link({}, lang)}</dt>
+            <dd>{m.staff_outcome_link_closed({}, lang)}</dd>
+          </>
+        )}
         <dt>{m.staff_outcome_email({}, lang)}</dt>
         <dd>{EMAILED.has(act) ? m.staff_outcome_email_yes({}, lang) : m.staff_outcome_email_no({}, lang)}</dd>
       </dl>
@@ -112,6 +118,7 @@ const EMAILED: ReadonlySet<ReservationAct> = new Set([
   'cancelled',
   'refused_at_delivery',
   'confirmation_sent',
+  'order_ended',
 ]);
 
 const STATES = {
@@ -124,6 +131,7 @@ const STATES = {
   cancelled: m.lookup_state_cancelled,
   refused_at_delivery: m.lookup_state_refused_at_delivery,
   confirmation_sent: m.lookup_state_confirmed,
+  order_ended: m.lookup_state_expired,
 } as const;
 
 const OUTCOMES = { refund: m.staff_outcome_refund, credit: m.staff_outcome_credit, nothing: m.staff_outcome_nothing } as const;

@@ -45,6 +45,7 @@ const BESIDE_EVENTS: ReadonlySet<string> = new Set([
   'reservation.contact_shown',
   'reservation.email_shown',
   'reservation.confirmation_sent',
+  'reservation.email_mended',
   'reservation.payment_looked_up',
   'reservation.payment_settled',
   'reservation.refund_retried',

@@ -1,6 +1,13 @@
 import { data, redirect } from 'react-router';
 import { staffHref } from '#addresses/staff';
-import { type ActReason, type CancellationOutcome, REASONS_OF, RESERVATION_ACTS, type ReservationAct } from '#booking/model';
+import {
+  type ActReason,
+  type CancellationOutcome,
+  MENDING_REASONS,
+  REASONS_OF,
+  RESERVATION_ACTS,
+  type ReservationAct,
+} from '#booking/model';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import type { Call } from '../../request/session.ts';
@@ -66,6 +73,16 @@ export async function reservationAction(call: Call, code: string) {
       const { kind } = await reservations.act({ code, act, reason, by, agreed });
       if (kind === 'not_found') throw new Response(null, { status: 404 });
       return kind === 'done' ? back(act) : again(kind, 409, act);
+    }
+    case 'mend_email': {
+      requireRight(call, by, 'staff.reservation.act');
+      const reason = MENDING_REASONS.find((one) => one === text('reason'));
+      if (!reason) return again('unclear', 400);
+      const email = text('email');
+      const { kind } = await reservations.mendEmail({ code, email, seen: Number(text('seen') || Number.NaN), reason, by });
+      if (kind === 'not_found') throw new Response(null, { status: 404 });
+      if (kind === 'done') return back('email_mended');
+      return data({ kind: 'mend_email' as const, problem: kind, typed: email }, { status: kind === 'email_invalid' ? 422 : 409 });
     }
     case 'booked':
     case 'not_booked': {

@@ -23,6 +23,7 @@ import { Entries } from './entries.tsx';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
 import { InPlace } from './in-place.tsx';
+import { MendEmail } from './mend-email.tsx';
 import { Notes } from './notes.tsx';
 import { PaymentsAndEmails } from './payments-and-emails.tsx';
 import { reservationAction } from './reservation-action.ts';
@@ -106,6 +107,14 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
         </Note>
       )}
       {acts && <Acts acts={acts} asked={again?.act ?? asked} reservation={reservation} />}
+      {acts && file.unpaidLink !== null && (
+        <MendEmail
+          link={file.unpaidLink}
+          reservation={reservation}
+          isAsked={asked === 'mend_email'}
+          again={actionData?.kind === 'mend_email' ? actionData : undefined}
+        />
+      )}
       {unanswered && (
         <Unanswered
           booking={unanswered}
@@ -159,6 +168,8 @@ const DONE = {
   cancelled: m.staff_done_cancelled,
   refused_at_delivery: m.staff_done_refused_at_delivery,
   confirmation_sent: m.staff_done_confirmation_sent,
+  order_ended: m.staff_done_order_ended,
+  email_mended: m.staff_done_email_mended,
   booked: m.staff_done_booked,
   not_booked: m.staff_done_not_booked,
 } as const;

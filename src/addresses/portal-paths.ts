@@ -7,6 +7,8 @@ import { filled, matched, type ParamsOf, partsOf, type Query, queryText } from '
 export const PORTAL_PATHS = {
   portalChoose: { tr: '/tedarikci', en: '/supplier' },
   portalJoin: { tr: '/tedarikci/katil', en: '/supplier/join' },
+  /** Where a code is asked for before roles and files. */
+  portalConfirm: { tr: '/tedarikci/dogrula', en: '/supplier/confirm' },
   portalHome: { tr: '/tedarikci/:supplier', en: '/supplier/:supplier' },
   portalSeeing: { tr: '/tedarikci/:supplier/firma-gozuyle', en: '/supplier/:supplier/as-supplier' },
   portalToday: { tr: '/tedarikci/:supplier/bugun', en: '/supplier/:supplier/today' },

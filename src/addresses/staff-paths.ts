@@ -56,6 +56,8 @@ export const STAFF_PATHS = {
   staffDataRequest: { tr: '/yonetim/kisisel-veri/:request', en: '/staff/personal-data/:request' },
   staffDataFile: { tr: '/yonetim/kisisel-veri/:request/dosya', en: '/staff/personal-data/:request/file' },
   staffJoin: { tr: '/yonetim/katil', en: '/staff/join' },
+  /** Where a code is asked for before money, roles and files. */
+  staffConfirm: { tr: '/yonetim/dogrula', en: '/staff/confirm' },
   staffReports: { tr: '/yonetim/raporlar', en: '/staff/reports' },
   staffReportFile: { tr: '/yonetim/dosya/rapor', en: '/staff/file/report' },
   staffAnnouncements: { tr: '/yonetim/duyurular', en: '/staff/announcements' },

@@ -163,6 +163,7 @@ const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffDataRequest: 'staff/personal-data/data-request.tsx',
   staffDataFile: 'staff/personal-data/data-file.ts',
   staffJoin: 'site/access/join-staff.tsx',
+  staffConfirm: 'site/access/confirm-factor.tsx',
 };
 
 const staffRoutes = (names: readonly StaffPage[]): RouteConfigEntry[] =>
@@ -172,6 +173,7 @@ const staffRoutes = (names: readonly StaffPage[]): RouteConfigEntry[] =>
 const PORTAL_SCREENS: Readonly<Record<PortalPage, string>> = {
   portalChoose: 'site/access/choose-supplier.tsx',
   portalJoin: 'site/access/join-supplier.tsx',
+  portalConfirm: 'site/access/confirm-factor.tsx',
   portalHome: 'portal/home/home.tsx',
   portalSeeing: 'portal/home/seeing.ts',
   portalToday: 'portal/today/today.tsx',
@@ -200,11 +202,11 @@ const PORTAL_SCREENS: Readonly<Record<PortalPage, string>> = {
 const portalRoutes = (names: readonly PortalPage[]): RouteConfigEntry[] =>
   names.flatMap((page) => LOCALES.map((locale) => route(PORTAL_PATHS[page][locale], PORTAL_SCREENS[page], { id: `${page}.${locale}` })));
 
-/** Whoever joins a supplier, or has several, is at none yet. */
-const BEFORE_PORTAL: readonly PortalPage[] = ['portalChoose', 'portalJoin'];
+/** Whoever joins a supplier, or has several, is at none yet; whoever shows a code does so as themselves. */
+const BEFORE_PORTAL: readonly PortalPage[] = ['portalChoose', 'portalJoin', 'portalConfirm'];
 
-/** Whoever joins is no staff yet: the page stands in the site's frame. */
-const JOINING: readonly StaffPage[] = ['staffJoin'];
+/** Whoever joins is no staff yet: the page stands in the site's frame, and so does the one of a code. */
+const BEFORE_STAFF: readonly StaffPage[] = ['staffJoin', 'staffConfirm'];
 
 const pages: RouteConfigEntry[] = PAGE_NAMES.flatMap((page) =>
   LOCALES.map((locale) => route(PATHS[page][locale], SCREENS[page], { id: `${page}.${locale}`, caseSensitive: true })),
@@ -217,11 +219,11 @@ const endpoints: RouteConfigEntry[] = Object.entries(ENDPOINT_MODULES).map(([nam
 export default [
   layout('site/layout/site.tsx', { id: 'site' }, [
     ...pages,
-    ...staffRoutes(JOINING),
+    ...staffRoutes(BEFORE_STAFF),
     ...portalRoutes(BEFORE_PORTAL),
     route('*', 'site/errors/unknown.tsx', { id: 'unknown' }),
   ]),
-  layout('staff/layout/staff.tsx', { id: 'staff' }, staffRoutes(STAFF_PAGES.filter((page) => !JOINING.includes(page)))),
+  layout('staff/layout/staff.tsx', { id: 'staff' }, staffRoutes(STAFF_PAGES.filter((page) => !BEFORE_STAFF.includes(page)))),
   layout('portal/layout/portal.tsx', { id: 'portal' }, portalRoutes(PORTAL_PAGES.filter((page) => !BEFORE_PORTAL.includes(page)))),
   ...endpoints,
 ] satisfies RouteConfig;

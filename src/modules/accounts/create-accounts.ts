@@ -52,6 +52,7 @@ import { changeMember, withdrawInvitation } from './roles/change-member.ts';
 import { acceptInvitation, inviteFirstAdmin, isInvitation } from './roles/first-admin.ts';
 import { inviteMember, joinSupplier, memberInvitationOf, membersOf } from './roles/members.ts';
 import { changeStaffRoles, inviteStaff, staffPeople, withdrawStaffInvitation } from './roles/staff-people.ts';
+import { confirmSecondFactor, type FactorConfirmation } from './second-factor/confirm-second-factor.ts';
 import {
   confirmEnrolment,
   type EnrolmentEnd,
@@ -112,7 +113,9 @@ export interface Accounts {
   showSecondFactor(fields: FormEntries, visit: Visit): Promise<SecondStepOutcome>;
   /** Whether a request comes from somebody whose password was right and whose second factor is waited for. */
   waitsForSecondFactor(headers: Headers): Promise<boolean>;
-  /** The second factor of whoever is logged in, and the key that is being set up. */
+  /** Shows the second factor once more, by its `code`, in a session that stands (`confirm-second-factor.ts`). */
+  confirmSecondFactor(session: Session, fields: FormEntries, visit: Visit): Promise<FactorConfirmation>;
+  /** The second factor of whoever is logged in, and the key being set up. */
   secondFactorOf(session: Session): Promise<SecondFactor>;
   /**
    * Makes a key for an authenticator application. Takes the password, and a code where there is a second factor already.
@@ -242,6 +245,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
     logIn: (fields, visit) => logIn(inside, fields, visit),
     showSecondFactor: (fields, visit) => showSecondFactor(inside, fields, visit),
     waitsForSecondFactor: async (headers) => (await arrivalOf(inside, headers))?.kind === 'waiting',
+    confirmSecondFactor: (session, fields, visit) => confirmSecondFactor(inside, session, fields, visit),
     secondFactorOf: (session) => secondFactorOf(inside, session),
     startEnrolment: (session, fields, visit) => startEnrolment(inside, session, fields, visit),
     confirmEnrolment: (session, fields, visit) => confirmEnrolment(inside, session, fields, visit),

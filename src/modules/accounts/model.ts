@@ -32,6 +32,7 @@ export {
   type Action,
   allows,
   can,
+  FRESH_FACTOR_ACTIONS,
   isForAnyone,
   PERMISSIONS,
   type Resource,
@@ -41,3 +42,4 @@ export {
 export { principalOf, userIdOf } from './roles/principal-of.ts';
 export { type Membership, type NamedRole, namedRoleFrom, type Roles, roleName, roleNames } from './roles/roles.ts';
 export { LONGEST_PASSWORD } from './schema.ts';
+export { isFactorFresh } from './second-factor/fresh-factor.ts';

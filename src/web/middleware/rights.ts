@@ -2,6 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { can, isForAnyone, principalOf, type Session } from '#accounts/model';
 import { href, PAGE_OF_PROOF } from '#addresses/model';
 import { localeContext, visitContext, webContext } from '../request/context.ts';
+import { codeFirst } from '../request/rights/fresh-factor.ts';
 import { actionsOf, type Rights, rightsAt } from '../request/rights/rights.ts';
 import { principalAt, type Seen } from '../request/seeing.ts';
 
@@ -14,14 +15,21 @@ export const rights: MiddlewareFunction<Response> = async ({ request, url, patte
   const actions = asked ? actionsOf(asked, request.method) : [];
   // Most pages are for everybody: nobody is looked up for them.
   if (actions.every(isForAnyone)) return next();
-  const { accounts, portal, security } = context.get(webContext);
+  const { accounts, clock, portal, security } = context.get(webContext);
   const session = await accounts.sessionOf(request.headers);
   const { principal, resource, sees } = askerOf(asked, session, params, { headers: request.headers, seen: portal.seeing });
   if (sees && request.method !== 'GET' && request.method !== 'HEAD') {
     security({ kind: 'right.refused', who: session?.user.id ?? '', ip: context.get(visitContext).ip, what: 'seeing_as_supplier' });
     throw new Response(null, { status: 403 });
   }
-  if (actions.every((action) => can(principal, action, resource))) return next();
+  if (actions.every((action) => can(principal, action, resource))) {
+    const waits =
+      asked && session
+        ? codeFirst({ session, rights: asked, method: request.method, to: returnTo(url), now: clock() }, context.get(localeContext))
+        : undefined;
+    if (waits) throw redirect(waits.location, waits.status);
+    return next();
+  }
   // A role that waits for its proofs: its owner is led to give them.
   const owed = session?.owed[0];
   if (owed) throw redirect(href(PAGE_OF_PROOF[owed], context.get(localeContext), {}), 303);

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BANK, KEY_HOLDER, type Principal, STAFF_ROLES, SUPPLIER_ROLES, SYSTEM, supplierSystem } from '#kernel/principal';
-import { ACTIONS, type Action, allows, can, type Resource, SUBJECTS, type Subject, subjectsOf } from './permissions.ts';
+import {
+  ACTIONS,
+  type Action,
+  allows,
+  can,
+  FRESH_FACTOR_ACTIONS,
+  type Resource,
+  SUBJECTS,
+  type Subject,
+  subjectsOf,
+} from './permissions.ts';
 import { principalOf } from './principal-of.ts';
 import { NO_ROLES } from './roles.ts';
 
@@ -156,4 +166,12 @@ describe('who acts with a request', () => {
     expect(principalOf(only)).toEqual(customer(OWNER));
     expect(principalOf(only, undefined, 'kas-rent')).toEqual(customer(OWNER));
   });
+});
+
+test('only what somebody must be known for asks for the code again', () => {
+  expect(Object.keys(FRESH_FACTOR_ACTIONS)).not.toHaveLength(0);
+  for (const action of Object.keys(FRESH_FACTOR_ACTIONS) as Action[]) {
+    // Roles count with a second factor only; whoever has none could never show it.
+    for (const subject of ['anyone', 'customer', 'owner'] as const) expect(allows(action, subject), action).toBe(false);
+  }
 });

@@ -29,6 +29,7 @@ const CONTENT_AND_COMPLIANCE = ['staff:content', 'staff:compliance'] as const;
 const EVERY_MEMBER = SUPPLIER_ROLES.map((role) => `supplier:${role}` as const);
 const OWNER_OF_SUPPLIER = ['staff:partners', 'supplier:owner'] as const;
 const MANAGERS = ['staff:partners', 'supplier:owner', 'supplier:manager'] as const;
+const EARNERS = ['staff:partners', 'staff:finance', 'supplier:owner', 'supplier:manager', 'supplier:accountant'] as const;
 const EVERY_STAFF_ROLE = STAFF_ROLES.map((role) => `staff:${role}` as const);
 
 /**
@@ -118,13 +119,17 @@ export const PERMISSIONS = {
   'staff.money.settle': ['staff:operations', 'staff:finance'],
   /** Payments that holders call back through their banks: noting them, the evidence, what was decided. */
   'staff.chargeback.handle': ['staff:operations', 'staff:finance'],
+  /** Everything that a bank may want to see of one, as a file. */
+  'staff.chargeback.export': ['staff:operations', 'staff:finance'],
   /** Where a supplier tells otherwise than we do of a booking. */
   'staff.supplier_difference.settle': AGENT_AND_OPERATIONS,
   /** Prices that are not believed: accepting them, keeping them out of searches, asking their supplier. */
   'staff.price_finding.settle': ['staff:partners', 'staff:operations'],
   'staff.data_request.read': ['staff:compliance'],
-  /** Recording, exporting, erasing, refusing what people ask about their data. */
+  /** Recording, erasing, refusing what people ask about their data. */
   'staff.data_request.handle': ['staff:compliance'],
+  /** Everything that is kept of somebody, as a file. */
+  'staff.data_request.export': ['staff:compliance'],
   /** Every text of the site with its revisions. */
   'staff.text.read': CONTENT_AND_COMPLIANCE,
   'staff.text.write': ['staff:content'],
@@ -166,6 +171,7 @@ export const PERMISSIONS = {
   'staff.commission.edit': ['staff:finance'],
   /** What suppliers earn in a month, and what we owe each other. */
   'staff.earnings.read': ['staff:partners', 'staff:finance'],
+  'staff.earnings.export': ['staff:partners', 'staff:finance'],
   /** Adding suppliers' systems: addresses that are called, and credentials that go there. */
   'staff.supplier.connect': ADMIN,
 
@@ -179,7 +185,8 @@ export const PERMISSIONS = {
   'supplier.see_as': ['staff:partners', 'staff:operations', 'staff:compliance'],
   'supplier.submit': OWNER_OF_SUPPLIER,
   /** What it earns in a month, and what it is owed or owes. */
-  'supplier.earnings.read': ['staff:partners', 'staff:finance', 'supplier:owner', 'supplier:manager', 'supplier:accountant'],
+  'supplier.earnings.read': EARNERS,
+  'supplier.earnings.export': EARNERS,
   /** Live, paused, closed: sold or not. */
   'supplier.set_state': ['staff:partners', 'staff:operations'],
   'supplier.profile.edit': OWNER_OF_SUPPLIER,
@@ -202,6 +209,26 @@ export const PERMISSIONS = {
 
 export type Action = keyof typeof PERMISSIONS;
 export const ACTIONS = Object.keys(PERMISSIONS) as Action[];
+
+/**
+ * What takes a second factor that was shown within the last minutes (`second-factor/fresh-factor.ts`), not only at the log-in: a session that is left
+ * open on a desk gives no money away, makes nobody an admin and takes no file of people along. An `act` asks when it is done, a `file` whenever it is taken.
+ */
+export const FRESH_FACTOR_ACTIONS: Readonly<Partial<Record<Action, 'act' | 'file'>>> = {
+  'staff.money.adjust': 'act',
+  'staff.money.decide': 'act',
+  'staff.money.settle': 'act',
+  'staff.chargeback.handle': 'act',
+  'staff.commission.edit': 'act',
+  'staff.grant_role': 'act',
+  'supplier.members.edit': 'act',
+  'staff.data_request.handle': 'act',
+  'staff.data_request.export': 'file',
+  'staff.chargeback.export': 'file',
+  'staff.reservation.export': 'file',
+  'staff.earnings.export': 'file',
+  'supplier.earnings.export': 'file',
+};
 
 /** What is asked for, by whose it is. What is not said is nobody's. */
 export interface Resource {

@@ -35,6 +35,10 @@ export interface WithCallers {
   readonly filled: (pattern: string) => string;
   /** Somebody asks, from an address of their own: nobody is refused for what others did. They log in when they first ask. */
   ask(caller: Caller, path: string, init?: RequestInit, cookie?: string): Promise<Response>;
+  /** What everybody's account is opened with. */
+  readonly password: string;
+  /** What a caller's browser keeps, once they have asked for something. */
+  cookieOf(caller: Caller): string;
   /** Their session has ended: they log in when they next ask. */
   loggedOut(caller: Caller): void;
   /** Another one: a rental that is paid at the desk, where no bank is needed, or by card. */
@@ -59,6 +63,8 @@ export async function openToCallers(): Promise<WithCallers> {
     secrets: [ELIF.email, ELIF.lastName, ELIF.phone, reservation.accessKey],
     filled: (pattern) => pattern.replace(':code', reservation.code).replaceAll(/:\w+/g, 'hicbiri'),
     ask,
+    password: PASSWORD,
+    cookieOf: (caller) => cookies.get(caller) ?? '',
     loggedOut: (caller) => void cookies.delete(caller),
     bookedByElif,
   };
@@ -101,9 +107,10 @@ export async function openToCallers(): Promise<WithCallers> {
     const cookie = cookieOf(answer);
     expect(cookie, `${caller} is logged in`).toContain('session_token=');
     cookies.set(caller, cookie);
-    await sql`update user_sessions set second_factor_at = now() where user_id = (select id from users where email = ${email})`.execute(
-      host.db,
-    );
+    // Shown just now for as long as a test asks; `step-up.built.test.ts` lets it grow old.
+    await sql`
+      update user_sessions set second_factor_at = now() + interval '1 day' where user_id = (select id from users where email = ${email})
+    `.execute(host.db);
     return cookie;
   }
 

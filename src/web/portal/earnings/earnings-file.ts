@@ -18,7 +18,7 @@ export async function loader(call: Route.LoaderArgs): Promise<Response> {
 /** Every line of a supplier's month, for its accountant. */
 export async function action(call: Route.ActionArgs): Promise<Response> {
   const asker = await portalIn(call);
-  requirePortalRight(call, asker, 'supplier.earnings.read');
+  requirePortalRight(call, asker, 'supplier.earnings.export');
   const { by, supplier } = asker;
   const { earnings, partners, sheetFile } = portalOperationsOf(call);
   const form = await postedForm(call.request);

@@ -9,6 +9,7 @@ const FLEET_BUTTONS = { save: 'supplier.fleet.edit', retire: 'supplier.fleet.edi
 export const PORTAL_RIGHTS: Readonly<Record<PortalPage, Rights>> = {
   portalChoose: { opens: 'supplier.choose' },
   portalJoin: { opens: 'supplier.join', does: { send: 'supplier.join' } },
+  portalConfirm: { opens: 'account.second_factor', does: { send: 'account.second_factor' }, whose: 'own' },
   // A button's own right is asked for where it is pressed: the owner hands in, our people decide.
   portalHome: { ...OPENS, does: { submit: 'supplier.enter', set_state: 'supplier.enter' } },
   portalSeeing: {
@@ -81,7 +82,7 @@ export const PORTAL_RIGHTS: Readonly<Record<PortalPage, Rights>> = {
   portalEarningsFile: {
     opens: 'supplier.earnings.read',
     whose: 'supplier',
-    does: { csv: 'supplier.earnings.read', xlsx: 'supplier.earnings.read' },
+    does: { csv: 'supplier.earnings.export', xlsx: 'supplier.earnings.export' },
   },
   portalStops: { ...OPENS, does: { stop: 'supplier.sale.stop', lift: 'supplier.sale.stop' } },
 };

@@ -107,9 +107,9 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
       lost: 'staff.chargeback.handle',
     },
   },
-  staffChargebackFile: { opens: 'staff.chargeback.handle' },
+  staffChargebackFile: { opens: 'staff.chargeback.export' },
   staffEarnings: { opens: 'staff.earnings.read' },
-  staffEarningsFile: { opens: 'staff.earnings.read', does: { csv: 'staff.earnings.read', xlsx: 'staff.earnings.read' } },
+  staffEarningsFile: { opens: 'staff.earnings.read', does: { csv: 'staff.earnings.export', xlsx: 'staff.earnings.export' } },
   staffSupplierEarnings: { opens: 'staff.earnings.read' },
   staffSupplierDifferences: { opens: 'staff.supplier_difference.settle', does: { settle: 'staff.supplier_difference.settle' } },
   staffPriceFindings: {
@@ -171,8 +171,9 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
       refused: 'staff.data_request.handle',
     },
   },
-  staffDataFile: { opens: 'staff.data_request.handle' },
+  staffDataFile: { opens: 'staff.data_request.export' },
   staffJoin: { opens: 'account.join_staff', does: { send: 'account.join_staff' } },
+  staffConfirm: { opens: 'account.second_factor', does: { send: 'account.second_factor' }, whose: 'own' },
   staffReports: { opens: 'staff.report.read' },
   staffReportFile: { opens: 'staff.report.read', does: { csv: 'staff.report.export', xlsx: 'staff.report.export' } },
   staffAnnouncements: {

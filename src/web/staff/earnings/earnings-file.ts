@@ -15,7 +15,7 @@ export const loader = (call: LoaderFunctionArgs): Response =>
 /** Every line of a month for the accountant, of one supplier where the address names it. */
 export async function action(call: ActionFunctionArgs): Promise<Response> {
   const { by } = await staffIn(call);
-  requireRight(call, by, 'staff.earnings.read');
+  requireRight(call, by, 'staff.earnings.export');
   const { commission, earnings, sheetFile } = staffOperationsOf(call);
   const form = await postedForm(call.request);
   const month = monthFrom(textIn(form, 'month'));

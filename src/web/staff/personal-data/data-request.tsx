@@ -128,7 +128,7 @@ export default function DataRequest({ loaderData: { request, parts, now, isNew }
           <h2>{m.staff_data_copy({}, lang)}</h2>
           <p>{m.staff_data_copy_lead({}, lang)}</p>
           <div className="stf__acts">
-            <ButtonAnchor look="outline" icon="download" href={staffHref('staffDataFile', locale, { request: id })} download>
+            <ButtonAnchor look="outline" icon="download" href={staffHref('staffDataFile', locale, { request: id })}>
               {m.staff_data_copy({}, lang)}
             </ButtonAnchor>
             <Button type="submit" name="action" value="answered">

@@ -7,6 +7,7 @@ import type { Database } from '../database.ts';
 import type { Log } from '../log.ts';
 import { ROOT } from '../root.ts';
 import { databaseFault } from './database-faults.ts';
+import { brokenIndexes, doOutside, indexBuiltBy } from './lasting-indexes.ts';
 import { type MigrationMarks, type MigrationPhase, marksOf } from './migration-rules.ts';
 import { DatabaseNotReady } from './prepare-database.ts';
 
@@ -19,6 +20,8 @@ type MigrationTable = {
 
 /** A migration waits this long for a lock, and lets everybody else pass before it tries again: a queue behind it would stop the site. */
 const LOCK_MS = 4_000;
+/** Nobody waits behind what is done outside a transaction: it waits for transactions that have begun before it, an export or a backup. */
+const OUTSIDE_MS = 60_000;
 const PAUSE_MS = 1_000;
 const MOST_TRIES = 30;
 
@@ -49,10 +52,15 @@ export async function migrate(db: Database, { only, folder = FOLDER }: MigrateOp
       `The database belongs to a newer version: this one does not know ${foreign.join(', ')}. Start that version, or restore a backup from before it.`,
     );
   }
+  const broken = await brokenIndexes(db);
   const now: string[] = [];
   for (const migration of files) {
     const known = applied.get(migration.name);
-    if (known === migration.digest) continue;
+    if (known === migration.digest) {
+      if (migration.outsideTransaction && isBroken(migration, broken))
+        await withoutBlocking(migration.name, () => doneOutside(db, migration));
+      continue;
+    }
     if (known !== undefined)
       throw new Error(`Migration ${migration.name} was edited after it had been applied. Migrations go forward only: add a new one.`);
     if (only && migration.phase !== only) continue;
@@ -68,21 +76,26 @@ const applyOne = (db: Database, migration: MigrationFile): Promise<boolean> =>
   migration.outsideTransaction ? applyOutside(db, migration) : applyInside(db, migration);
 
 /** Its one statement can be repeated (`if not exists`): a process that dies between the two has done it and not said so. */
-const applyOutside = (db: Database, { name, text, digest }: MigrationFile): Promise<boolean> =>
+async function applyOutside(db: Database, migration: MigrationFile): Promise<boolean> {
+  await doneOutside(db, migration);
+  const { name, digest } = migration;
+  await db.withTables<MigrationTable>().insertInto('schema_migrations').values({ name, digest, applied_at: new Date() }).execute();
+  return true;
+}
+
+const doneOutside = (db: Database, { text }: MigrationFile): Promise<void> =>
   db.connection().execute(async (connection) => {
-    await sql.raw(`set lock_timeout = ${LOCK_MS}`).execute(connection);
+    await sql.raw(`set lock_timeout = ${OUTSIDE_MS}`).execute(connection);
     try {
-      for (const statement of statementsOf(text)) await sql.raw(statement).execute(connection);
+      for (const statement of statementsOf(text)) await doOutside(connection, statement);
     } finally {
       await sql`reset lock_timeout`.execute(connection);
     }
-    await connection
-      .withTables<MigrationTable>()
-      .insertInto('schema_migrations')
-      .values({ name, digest, applied_at: new Date() })
-      .execute();
-    return true;
   });
+
+/** Whether an index of it is one that nothing reads. */
+const isBroken = ({ text }: MigrationFile, broken: readonly string[]): boolean =>
+  statementsOf(text).some((statement) => broken.includes(indexBuiltBy(statement) ?? ''));
 
 const applyInside = (db: Database, migration: MigrationFile): Promise<boolean> =>
   db.transaction().execute(async (tx) => {

@@ -71,6 +71,7 @@ export async function aloneAtDatabase<Result>(database: OpenDatabase, log: Log, 
 
 async function takesLock(tx: Database): Promise<boolean> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${PREPARING_LOCK}) as taken`.execute(tx);
+  // Without a parameter: one would leave what it has read from open until the transaction ends, and an index that is built beside it waits for that.
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(PREPARING_LOCK)}) as taken`.execute(tx);
   return rows[0]?.taken === true;
 }

@@ -6,6 +6,7 @@ import { warnOfOverdue } from './fulfilment/overdue.ts';
 import { remindOfPickups } from './fulfilment/remind.ts';
 import { remindOfCredit } from './fulfilment/remind-of-credit.ts';
 import { ADVANCE_RESERVATION } from './schedule-attempt.ts';
+import { fillPickupPlaces } from './store/pickup-places.ts';
 import { askSuppliers, ROUND_CRON } from './supplier-differences/ask-suppliers.ts';
 
 /** Every second: reservations whose time has come, and those that stand still although something is due, whatever became of their jobs. */
@@ -18,13 +19,23 @@ const REMIND_OF_PICKUPS = 'remind-of-pickups';
 const REMIND_OF_CREDIT = 'remind-of-credit';
 /** Every hour: no consent's address stands in the clear, or longer than it proves something. */
 const PROTECT_CONSENTS = 'protect-consents';
+/** Every hour: writes the place of pickup beside reservations of before the column, until there are none. */
+const FILL_PICKUP_PLACES = 'fill-pickup-places';
 /** Asks suppliers about bookings that are still to come. */
 const ASK_SUPPLIERS = 'ask-suppliers';
 
-export const BOOKING_QUEUES = [{ name: ADVANCE_RESERVATION, once: true }, REMIND_OF_CREDIT, PROTECT_CONSENTS, ASK_SUPPLIERS] as const;
+export const BOOKING_QUEUES = [
+  { name: ADVANCE_RESERVATION, once: true },
+  REMIND_OF_CREDIT,
+  PROTECT_CONSENTS,
+  FILL_PICKUP_PLACES,
+  ASK_SUPPLIERS,
+] as const;
 
 /** Most of the time of a confirmation is waiting for a supplier, which costs nothing. */
 const CONCURRENCY = 48;
+/** Rows that wait for a lock of the filling wait no longer than for a booking. */
+const FILLED_AT_ONCE = 1_000;
 
 /** The jobs of booking. Losing every one of them delays a reservation by a second and loses nothing. */
 export function bookingJobs(deps: BookingDeps): JobDefinition[] {
@@ -60,6 +71,15 @@ export function bookingJobs(deps: BookingDeps): JobDefinition[] {
         if (encrypted > 0) deps.log.info({ encrypted }, 'addresses of consents were taken out of the clear');
       },
       { cron: '37 * * * *', retries: 0 },
+    ),
+    defineJob(
+      FILL_PICKUP_PLACES,
+      async () => {
+        let filled = 0;
+        do filled = await fillPickupPlaces(deps.db, FILLED_AT_ONCE);
+        while (filled === FILLED_AT_ONCE);
+      },
+      { cron: '11 * * * *', retries: 0, concurrency: 1 },
     ),
     // What a round leaves is asked in the next one.
     defineJob(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
 import { dateOf } from '#kernel/time';
@@ -8,6 +9,7 @@ import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fix
 import { actOnReservation } from '../overview/act-on-reservation.ts';
 import { possibleActs } from '../overview/possible-acts.ts';
 import { searchReservations } from '../overview/search-reservations.ts';
+import { fillPickupPlaces } from '../store/pickup-places.ts';
 import { exportReport, orderReport } from './report.ts';
 
 let fixture: BookingFixture;
@@ -56,6 +58,14 @@ test('what was ordered is counted by day, supplier and place, and each number is
   const place = trip.pickup.slug;
   expect(await codesOf({ place })).toHaveLength(3);
   expect(await codesOf({ place: 'nowhere' })).toEqual([]);
+  // Rows of before the column are filled in parts, each once.
+  await sql`update reservations set pickup_place = null`.execute(fixture.deps.db);
+  expect([
+    await fillPickupPlaces(fixture.deps.db, 2),
+    await fillPickupPlaces(fixture.deps.db, 2),
+    await fillPickupPlaces(fixture.deps.db, 2),
+  ]).toEqual([2, 1, 0]);
+  expect(await codesOf({ place })).toHaveLength(3);
   expect(await codesOf({ outcome: 'came_about' })).toEqual([first.code, second.code].sort());
   expect(await codesOf({ outcome: 'cancelled' })).toEqual([second.code]);
   expect(await codesOf({ outcome: 'stands', place })).toEqual([first.code]);

@@ -56,6 +56,7 @@ export async function insertReservation(tx: DatabaseTransaction, reservation: Re
       locale: reservation.locale,
       revision: reservation.revision,
       pickup_at: trip.from,
+      pickup_place: trip.pickup.slug,
       return_at: trip.to,
       pay_now_minor: summary.payNow.minor,
       credit_minor: summary.credit.minor,
@@ -179,6 +180,7 @@ export async function agreeRevision(tx: DatabaseTransaction, changed: Reservatio
     .set({
       revision: changed.revision,
       pickup_at: trip.from,
+      pickup_place: trip.pickup.slug,
       return_at: trip.to,
       pay_now_minor: summary.payNow.minor,
       credit_minor: summary.credit.minor,

@@ -26,6 +26,8 @@ export type BookingTables = {
     revision: number;
     pickup_at: Date;
     return_at: Date;
+    /** The slug of the place of pickup; null until the job has been there, in rows of before the column. */
+    pickup_place: Generated<string | null>;
     pay_now_minor: number;
     credit_minor: Generated<number>;
     first_name: string;

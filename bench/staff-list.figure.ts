@@ -10,8 +10,8 @@ import { order, referencesIn } from './paid-orders.ts';
 import { newDatabase } from './postgres-database.ts';
 import { signedInAdmin } from './signed-in-admin.ts';
 
-const COUNT = Number(process.env.N ?? 1_000_000);
-const DEEP = COUNT * 0.9;
+const COUNT = 1_000_000;
+const DEEP = 900_000;
 const ROUNDS = 20;
 const EXPORTED = 100_000;
 const GOALS = { sqlMs: 20, pageMs: 150, depth: 1.5, numberMs: 10, wordsMs: 100, countMs: 20, exportMb: 30 };

@@ -1,4 +1,17 @@
-import { announce, currentAnnouncements, listAnnouncements, namesOf, withdrawAnnouncement } from '#accounts';
+import {
+  announce,
+  currentAnnouncements,
+  handOver,
+  letGo,
+  listAnnouncements,
+  namesOf,
+  queueTakes,
+  snoozeRow,
+  takeRow,
+  takesOf,
+  thoseWhoMay,
+  withdrawAnnouncement,
+} from '#accounts';
 import type { App } from '#app';
 import {
   actOnReservation,
@@ -244,7 +257,10 @@ export function staffOperations(app: App) {
     sheetFile,
     /** How far a page that is being read has read; asked for before anything else of it. */
     readingPosition: () => readingPosition(app.booking),
-    queue: () => workQueue(app.booking),
+    queue: {
+      ...bound(app.booking, { reservations: workQueue }),
+      ...bound({ db, clock: app.clock }, { takes: queueTakes, takesOf, take: takeRow, letGo, handOver, snooze: snoozeRow, thoseWhoMay }),
+    },
     announcements: {
       ...bound(
         { db, clock: app.clock },

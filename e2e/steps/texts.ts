@@ -95,7 +95,7 @@ export async function editorsDay(visit: Visit, product: RunningProduct, browser:
     await expect(page.getByText(m.text_decide_own({}, lang))).toBeVisible();
     await looksRight(page, 'the second yes');
     await page.goto(staffHref('staffQueue', lang.locale, {}));
-    await expect(page.getByText(m.text_queue({ count: 1 }, lang))).toBeVisible();
+    await expect(page.getByText(m.queue_waiting_text({}, lang))).toBeVisible();
     await page.goBack();
     await page.getByLabel(m.text_refuse_reason({}, lang)).fill('Tarih yanlış');
     await page.getByRole('button', { name: m.text_refuse({}, lang) }).click();

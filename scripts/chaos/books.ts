@@ -47,7 +47,7 @@ export async function booksOf(app: BuiltApp, now: Date, outside: Outside, told: 
   const ends = await endsOf(app);
   const byCode = new Map(ends.map((end) => [end.code, end]));
   const atBank = Map.groupBy(outside.bank.bank.payments.values(), ({ conversationId }) => conversationId);
-  const forPeople = new Set((await workQueue(app.booking)).map(({ code }) => code));
+  const forPeople = new Set((await workQueue(app.booking)).rows.map(({ code }) => code));
 
   for (const end of ends) {
     const say = (list: string[], what: string) => void list.push(`${end.code} (${end.connector}, ${end.state}) ${what}`);

@@ -29,6 +29,7 @@ export type { PersonalData } from './personal-data/export-personal-data.ts';
 export type { EmailChangeOutcome } from './profile/change-email.ts';
 export type { EmailLinkOutcome } from './profile/follow-email-link.ts';
 export type { ProfileUpdate } from './profile/profile-of.ts';
+export { handOver, letGo, queueTakes, snoozeRow, type TakeOutcome, takeRow, takesOf, thoseWhoMay } from './queue/takes.ts';
 export { ACCOUNT_QUEUES } from './queues.ts';
 export { renewAccountKeys } from './renew-keys.ts';
 export { deskPeople } from './roles/desk-people.ts';

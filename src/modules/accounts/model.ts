@@ -27,6 +27,7 @@ export {
 export { nationalIdAddsUp } from './profile/national-id.ts';
 export type { Profile, ProfileWarning } from './profile/profile.ts';
 export { PROFILE_GENDERS, type ProfileForm, type ProfileGender, profileFormFrom } from './profile/profile-form.ts';
+export * from './queue/queue-take.ts';
 export {
   ACTIONS,
   type Action,

@@ -107,7 +107,7 @@ export { possibleActs } from './overview/possible-acts.ts';
 export { peopleIn, type ReservationFile, reservationFile } from './overview/reservation-file.ts';
 export { type ReservationList, type ReservationRow, searchReservations } from './overview/search-reservations.ts';
 export { showEmail } from './overview/show-email.ts';
-export { type WaitingKind, type WaitingReservation, workQueue } from './overview/work-queue.ts';
+export { type WaitingKind, type WaitingReservation, type WorkQueue, workQueue } from './overview/work-queue.ts';
 export { writeNote } from './overview/write-note.ts';
 export { findReplaced, type Replaced } from './replacing/find-replaced.ts';
 export { exportReport, orderReport, type Report, type ReportRow } from './reports/report.ts';

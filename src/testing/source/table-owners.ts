@@ -22,6 +22,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'data_requests',
     'erasure_requests',
     'member_invitations',
+    'queue_takes',
     'recovery_codes',
     'second_factor_enrolments',
     'second_factors',

@@ -52,9 +52,9 @@ test('a payment that its bank calls back is not ours until it is decided, and wa
   const { balance, code, id, receivable } = await contested();
   expect([await receivable(), await balance('contested_payments')]).toEqual([0, WHOLE]);
   expect((await listChargebacks(fixture.deps)).waiting).toMatchObject([{ id, code, answerBy: '2026-08-11', state: 'open' }]);
-  expect((await workQueue(fixture.deps)).map(({ code: waiting, kind }) => [waiting, kind])).toContainEqual([code, 'chargeback_open']);
+  expect((await workQueue(fixture.deps)).rows.map(({ code: waiting, kind }) => [waiting, kind])).toContainEqual([code, 'chargeback_open']);
   await decide(id, 'answered');
-  expect((await workQueue(fixture.deps)).map(({ kind }) => kind)).not.toContain('chargeback_open');
+  expect((await workQueue(fixture.deps)).rows.map(({ kind }) => kind)).not.toContain('chargeback_open');
   await agrees();
 });
 

@@ -103,7 +103,8 @@ test('a supplier that is not reached for long is called by people', async () => 
   });
   const { code, owe } = await paid();
   await owe({ kind: 'supplier_cancel' });
-  const waiting = async () => (await workQueue(fixture.deps)).filter(({ kind }) => kind === 'supplier_cancel_open').map((row) => row.code);
+  const waiting = async () =>
+    (await workQueue(fixture.deps)).rows.filter(({ kind }) => kind === 'supplier_cancel_open').map((row) => row.code);
   await fixture.workFor(10, 5);
   expect(await waiting()).toEqual([]);
   await fixture.workFor(30, 5);

@@ -26,7 +26,7 @@ async function booked(fields: Partial<Record<string, string>> = {}) {
 
 const told = async (code: string) =>
   (await reservationFile(fixture.deps, code))?.emails.map(({ kind, undelivered }) => [kind, undelivered?.kind ?? null]);
-const waiting = async () => (await workQueue(fixture.deps)).map(({ code, kind }) => [kind, code]);
+const waiting = async () => (await workQueue(fixture.deps)).rows.map(({ code, kind }) => [kind, code]);
 const later = (): Date => new Date(fixture.now().getTime() + 60_000);
 
 test('an e-mail that came back is seen on its reservation and waits for a person', async () => {

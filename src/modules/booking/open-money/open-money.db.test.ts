@@ -93,7 +93,7 @@ test('what waits for its customer to pay by a mailed link is not unknown: nobody
   await fixture.workFor(30, 5);
   const paymentId = (await fixture.reservation(order.code)).paymentId ?? '';
   expect((await openMoney(fixture.deps)).payments).toEqual([]);
-  expect(await workQueue(fixture.deps)).toEqual([]);
+  expect((await workQueue(fixture.deps)).rows).toEqual([]);
   expect(await lookUpAgain(fixture.deps, { paymentId, by: KEREM })).toEqual({ kind: 'not_sent' });
   for (const finding of ['taken', 'not_taken'] as const)
     expect(await settlePayment(fixture.deps, { paymentId, finding, evidence: EVIDENCE, by: KEREM })).toEqual({ kind: 'not_sent' });
@@ -114,7 +114,7 @@ test('a refund that the bank refuses waits in the queue, and is tried at once wh
   await fixture.workFor(30, 5);
   const { refunds } = await openMoney(fixture.deps);
   expect(refunds).toMatchObject([{ code, amount: money(500_000, 'TRY') }]);
-  expect((await workQueue(fixture.deps)).map(({ kind }) => kind)).toContain('refund_open');
+  expect((await workQueue(fixture.deps)).rows.map(({ kind }) => kind)).toContain('refund_open');
   refuses = false;
   const id = refunds[0]?.id ?? 0;
   const outcomes = await Promise.all([retryRefund(fixture.deps, { id, by: KEREM }), retryRefund(fixture.deps, { id, by: KEREM })]);

@@ -1,11 +1,14 @@
-import { listUnsettledPayments, paymentsByIds, selectWaitingChargebacks, waitsForEvidence } from '#payments';
+import { addDays, type WallClock, wallClockFrom } from '#kernel/time';
+import { instantOf, MARKET_ZONE } from '#kernel/zones';
+import { type Chargeback, listUnsettledPayments, paymentsByIds, selectWaitingChargebacks, waitsForEvidence } from '#payments';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import type { ReservationState } from '../model/states.ts';
 import { awaitingHolder } from '../open-money/awaits-holder.ts';
 import { isHeldForSupplier, MACHINES_TRY_MS } from '../open-money/open-money.ts';
+import { selectOverdueReservations } from '../store/leases.ts';
 import { selectRefundsDue, selectSupplierCancelsDue } from '../store/obligations.ts';
-import { selectIdsOfState, selectRequestedIds } from '../store/overview.ts';
+import { selectIdsOfState, selectRequestedIds, selectSilentIds } from '../store/overview.ts';
 import { selectByIds } from '../store/reservations.ts';
 import { selectUndelivered } from '../store/sent-emails.ts';
 
@@ -20,6 +23,7 @@ const WAITING_KINDS = [
   'pickup_not_noted',
   'return_not_noted',
   'email_undelivered',
+  'not_ended',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
@@ -30,6 +34,19 @@ export interface WaitingReservation {
   readonly supplier: string;
   /** Since when it waits. */
   readonly since: Date;
+  /** By when it is to be done: the last instant of an answer, or the hour at which somebody stands at a desk. Null where nothing says so. */
+  readonly dueAt: Date | null;
+  /** How often the reservation has changed. */
+  readonly version: number;
+  /** The chargeback that waits; null for every other kind. */
+  readonly chargeback: string | null;
+}
+
+export interface WorkQueue {
+  /** The longest waiting first. */
+  readonly rows: readonly WaitingReservation[];
+  /** How many more there are than rows, kind by kind, counted to a thousand. */
+  readonly more: Readonly<Partial<Record<WaitingKind, number>>>;
 }
 
 const MINUTES = 60_000;
@@ -38,78 +55,134 @@ const NOTED_WITHIN = 3 * 60 * MINUTES;
 /** A supplier that has not answered an order yet is called before the time to answer ends. */
 const REMIND_BEFORE = 60 * MINUTES;
 const MOST = 50;
+const COUNTED = 1_000;
 /** Somebody is expected, or has to answer: whoever has the car needs no letter any more, and whoever will not come neither. */
 const AWAITED: readonly ReservationState[] = ['pending_payment', 'payment_failed', 'awaiting_proof', 'confirming', 'confirmed'];
+
+/** What waits, before its reservation is read. */
+interface Found {
+  readonly id: string;
+  /** Null where the reservation says it. */
+  readonly since: Date | null;
+  readonly chargeback?: Chargeback;
+}
 
 /**
  * What waits for a person, asked of the reservations and payments themselves and kept nowhere; the longest waiting first, at most fifty of a
  * kind. Whether the asker may see it is the caller's question to `can` (`staff.reservation.search`).
+ * @param asked.kind one kind alone, of which five hundred are told
  */
-export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>): Promise<readonly WaitingReservation[]> {
-  const { db } = deps;
+export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>, asked: { readonly kind?: WaitingKind } = {}): Promise<WorkQueue> {
   const now = deps.clock();
-  const before = (ms: number): Date => new Date(now.getTime() - ms);
-  const payments = await listUnsettledPayments(db, before(MACHINES_TRY_MS));
-  const refunds = await selectRefundsDue(db, before(MACHINES_TRY_MS), MOST);
-  const cancels = await selectSupplierCancelsDue(db, before(MACHINES_TRY_MS), MOST);
-  const chargebacks = (await selectWaitingChargebacks(db, MOST)).filter(waitsForEvidence);
-  const paid = new Map(
-    (
-      await paymentsByIds(
-        db,
-        chargebacks.map(({ paymentId }) => paymentId),
-      )
-    ).map((one) => [one.id, one.reservationId]),
+  const kinds = asked.kind ? [asked.kind] : WAITING_KINDS;
+  const limit = asked.kind ? COUNTED / 2 : MOST;
+  const waiting: (Found & { readonly kind: WaitingKind })[] = [];
+  const more: Partial<Record<WaitingKind, number>> = {};
+  for (const kind of kinds) {
+    const found = await FINDS[kind](deps.db, now);
+    waiting.push(...found.slice(0, limit).map((row) => ({ ...row, kind })));
+    if (found.length > limit) more[kind] = found.length - limit;
+  }
+  const reservations = await byId(
+    deps.db,
+    waiting.map(({ id }) => id),
   );
-  const contested = chargebacks.map(({ notedAt, paymentId }) => ({ id: paid.get(paymentId) ?? '', notedAt }));
-  const ofState = (state: 'confirming' | 'confirmed' | 'picked_up', by: 'changed_at' | 'pickup_at' | 'return_at', ms: number) =>
-    selectIdsOfState(db, state, by, before(ms), MOST);
-  const silent = await ofState('confirming', 'changed_at', MACHINES_TRY_MS);
-  const unanswered = await selectRequestedIds(db, { after: now, before: new Date(now.getTime() + REMIND_BEFORE), limit: MOST });
-  const notPickedUp = await ofState('confirmed', 'pickup_at', NOTED_WITHIN);
-  const notReturned = await ofState('picked_up', 'return_at', NOTED_WITHIN);
-  const undelivered = await selectUndelivered(db, AWAITED, MOST);
-  const waiting = [
-    ...payments.map((payment) => ({ kind: 'payment_unknown' as const, id: payment.reservationId, since: payment.changedAt, payment })),
-    ...refunds.map(({ reservationId, since }) => ({ kind: 'refund_open' as const, id: reservationId, since })),
-    ...cancels.map(({ reservationId, since }) => ({ kind: 'supplier_cancel_open' as const, id: reservationId, since })),
-    ...contested.map(({ id, notedAt }) => ({ kind: 'chargeback_open' as const, id, since: notedAt })),
-    ...silent.map((id) => ({ kind: 'supplier_silent' as const, id, since: undefined })),
-    ...unanswered.map((id) => ({ kind: 'request_unanswered' as const, id, since: undefined })),
-    ...notPickedUp.map((id) => ({ kind: 'pickup_not_noted' as const, id, since: undefined })),
-    ...notReturned.map((id) => ({ kind: 'return_not_noted' as const, id, since: undefined })),
-    ...undelivered.map(({ reservationId, at }) => ({ kind: 'email_undelivered' as const, id: reservationId, since: at })),
-  ];
-  const ids = [...new Set(waiting.map(({ id }) => id))];
-  const found = new Map((ids.length > 0 ? await selectByIds(db, ids) : []).map((one) => [one.id, one]));
-  const unsent = await awaitingHolder(db, payments, found, now);
-  return waiting
-    .flatMap((row) => {
-      const { kind, id, since } = row;
-      const reservation = found.get(id);
-      if (!reservation || (kind === 'supplier_silent' && waitsForPeople(reservation, now))) return [];
-      if (kind === 'payment_unknown' && (unsent.has(row.payment.id) || isHeldForSupplier(row.payment, reservation))) return [];
-      return [rowOf(reservation, kind, since)];
-    })
-    .toSorted((one, other) => one.since.getTime() - other.since.getTime());
+  const rows = waiting.flatMap((row) => {
+    const reservation = reservations.get(row.id);
+    return reservation ? [rowOf(reservation, row)] : [];
+  });
+  return { rows: rows.toSorted((one, other) => one.since.getTime() - other.since.getTime()), more };
 }
 
-/** People of the supplier have said that they will answer, and may still. */
-const waitsForPeople = ({ answerBy, supplierConfirmedAt }: Reservation, now: Date): boolean =>
-  answerBy !== null && supplierConfirmedAt === null && now < answerBy;
+/** Where each kind is found, the longest waiting first. */
+const FINDS: Readonly<Record<WaitingKind, (db: BookingDeps['db'], now: Date) => Promise<readonly Found[]>>> = {
+  payment_unknown: unknownPayments,
+  refund_open: (db, now) => selectRefundsDue(db, tried(now), COUNTED).then(owed),
+  supplier_cancel_open: (db, now) => selectSupplierCancelsDue(db, tried(now), COUNTED).then(owed),
+  chargeback_open: contested,
+  supplier_silent: (db, now) => selectSilentIds(db, { before: tried(now), now, limit: COUNTED }).then(known),
+  request_unanswered: (db, now) =>
+    selectRequestedIds(db, { after: now, before: new Date(now.getTime() + REMIND_BEFORE), limit: COUNTED }).then(known),
+  pickup_not_noted: (db, now) => selectIdsOfState(db, 'confirmed', 'pickup_at', before(now, NOTED_WITHIN), COUNTED).then(known),
+  return_not_noted: (db, now) => selectIdsOfState(db, 'picked_up', 'return_at', before(now, NOTED_WITHIN), COUNTED).then(known),
+  email_undelivered: async (db) =>
+    (await selectUndelivered(db, AWAITED, COUNTED)).map(({ reservationId, at }) => ({ id: reservationId, since: at })),
+  // Machines end what is held and unpaid by themselves: what they have not looked at for so long is a person's.
+  not_ended: (db, now) => selectOverdueReservations(db, tried(now), COUNTED),
+};
 
-function rowOf(reservation: Reservation, kind: WaitingKind, since: Date | undefined): WaitingReservation {
-  const { code, driver, offer, trip, changedAt } = reservation;
-  const dueAt = {
-    supplier_silent: changedAt,
-    request_unanswered: changedAt,
-    pickup_not_noted: trip.from,
-    return_not_noted: trip.to,
-    payment_unknown: changedAt,
-    refund_open: changedAt,
-    supplier_cancel_open: changedAt,
-    chargeback_open: changedAt,
-    email_undelivered: changedAt,
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+const tried = (now: Date): Date => before(now, MACHINES_TRY_MS);
+const known = (ids: readonly string[]): Found[] => ids.map((id) => ({ id, since: null }));
+const owed = (rows: readonly { readonly reservationId: string; readonly since: Date }[]): Found[] =>
+  rows.map(({ reservationId, since }) => ({ id: reservationId, since }));
+
+async function unknownPayments(db: BookingDeps['db'], now: Date): Promise<Found[]> {
+  const payments = await listUnsettledPayments(db, tried(now), COUNTED);
+  const reservations = await byId(
+    db,
+    payments.map(({ reservationId }) => reservationId),
+  );
+  const unsent = await awaitingHolder(db, payments, reservations, now);
+  return payments
+    .filter((payment) => !unsent.has(payment.id) && !isHeldForSupplier(payment, reservations.get(payment.reservationId)))
+    .map(({ reservationId, changedAt }) => ({ id: reservationId, since: changedAt }));
+}
+
+async function contested(db: BookingDeps['db']): Promise<Found[]> {
+  const chargebacks = (await selectWaitingChargebacks(db, COUNTED)).filter(waitsForEvidence);
+  const ids = chargebacks.map(({ paymentId }) => paymentId);
+  const paid = new Map((await paymentsByIds(db, ids)).map((one) => [one.id, one.reservationId]));
+  return chargebacks.flatMap((chargeback) => {
+    const id = paid.get(chargeback.paymentId);
+    return id === undefined ? [] : [{ id, since: chargeback.notedAt, chargeback }];
+  });
+}
+
+async function byId(db: BookingDeps['db'], ids: readonly string[]): Promise<ReadonlyMap<string, Reservation>> {
+  const found = ids.length > 0 ? await selectByIds(db, [...new Set(ids)]) : [];
+  return new Map(found.map((one) => [one.id, one]));
+}
+
+function rowOf(reservation: Reservation, { kind, since, chargeback }: Found & { readonly kind: WaitingKind }): WaitingReservation {
+  const { code, driver, offer, trip, changedAt, version } = reservation;
+  const waitsSince = { pickup_not_noted: trip.from, return_not_noted: trip.to }[kind as string] ?? changedAt;
+  return {
+    kind,
+    code,
+    driverName: `${driver.firstName} ${driver.lastName}`,
+    supplier: offer.supplier.name,
+    since: since ?? waitsSince,
+    dueAt: dueOf(reservation, kind, chargeback),
+    version,
+    chargeback: chargeback?.id ?? null,
   };
-  return { kind, code, driverName: `${driver.firstName} ${driver.lastName}`, supplier: offer.supplier.name, since: since ?? dueAt[kind] };
+}
+
+function dueOf({ answerBy, trip }: Reservation, kind: WaitingKind, chargeback: Chargeback | undefined): Date | null {
+  switch (kind) {
+    case 'request_unanswered':
+      return answerBy;
+    case 'chargeback_open':
+      return chargeback ? endOfDay(chargeback.answerBy) : null;
+    case 'pickup_not_noted':
+      return new Date(trip.from.getTime() + NOTED_WITHIN);
+    case 'return_not_noted':
+      return new Date(trip.to.getTime() + NOTED_WITHIN);
+    // Whoever has booked comes for the car then.
+    case 'supplier_silent':
+    case 'payment_unknown':
+    case 'email_undelivered':
+    case 'not_ended':
+      return trip.from;
+    case 'refund_open':
+    case 'supplier_cancel_open':
+      return null;
+  }
+}
+
+/** The first instant after a day in Turkey. */
+function endOfDay(day: string): Date | null {
+  const midnight: WallClock | undefined = wallClockFrom(`${day}T00:00`);
+  return midnight ? instantOf(addDays(midnight, 1), MARKET_ZONE) : null;
 }

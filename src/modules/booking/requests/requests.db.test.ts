@@ -158,9 +158,9 @@ test('an order of a supplier with a system of its own is not answered by people'
 
 test('staff say yes or no for a supplier on the telephone, and are reminded before the time ends', async () => {
   const code = await requested();
-  expect(await workQueue(fixture.deps)).toEqual([]);
+  expect((await workQueue(fixture.deps)).rows).toEqual([]);
   fixture.pass({ minutes: 70 });
-  expect((await workQueue(fixture.deps)).map(({ kind }) => kind)).toEqual(['request_unanswered']);
+  expect((await workQueue(fixture.deps)).rows.map(({ kind }) => kind)).toEqual(['request_unanswered']);
   const acts = await possibleActs(fixture.deps, { code, by: STAFF });
   expect(acts.filter(({ isPossible }) => isPossible).map(({ act }) => act)).toEqual([
     'request_accepted',

@@ -79,3 +79,18 @@ export async function countOverdue(db: Database, before: Date): Promise<{ readon
     .executeTakeFirstOrThrow();
   return { count: Number(row.count), since: row.since };
 }
+
+/** Reservations that were due before an instant and are leased by nobody, the longest due first. */
+export async function selectOverdueReservations(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<{ readonly id: string; readonly since: Date | null }[]> {
+  return tables(db)
+    .selectFrom('reservations')
+    .select(['id', 'next_attempt_at as since'])
+    .where(isDue(before))
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .execute();
+}

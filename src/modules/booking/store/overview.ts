@@ -146,7 +146,7 @@ export async function selectRequestedIds(
 export async function selectIdsOfState(
   db: Database,
   state: ReservationState,
-  by: 'changed_at' | 'pickup_at' | 'return_at',
+  by: 'pickup_at' | 'return_at',
   before: Date,
   limit: number,
 ): Promise<string[]> {
@@ -156,6 +156,23 @@ export async function selectIdsOfState(
     .where('state', '=', state)
     .where(by, '<', before)
     .orderBy(by)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Reservations that their supplier's system has not answered since before an instant; none that its people may still answer. */
+export async function selectSilentIds(
+  db: Database,
+  { before, now, limit }: { readonly before: Date; readonly now: Date; readonly limit: number },
+): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('reservations')
+    .select('id')
+    .where('state', '=', 'confirming')
+    .where('changed_at', '<', before)
+    .where(({ or, eb }) => or([eb('answer_by', 'is', null), eb('answer_by', '<=', now), eb('supplier_confirmed_at', 'is not', null)]))
+    .orderBy('changed_at')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

@@ -71,7 +71,7 @@ test('machines look it up first; then it stands in the queue, and people see sin
   expect([await findUnanswered(fixture.deps, code), await settle(code, 'booked')]).toEqual([undefined, { kind: 'settled_before' }]);
   await fixture.workFor(6);
   // The money is held as it should be: nothing of it is unknown.
-  expect((await workQueue(fixture.deps)).map(({ kind }) => kind)).toEqual(['supplier_silent']);
+  expect((await workQueue(fixture.deps)).rows.map(({ kind }) => kind)).toEqual(['supplier_silent']);
   expect((await openMoney(fixture.deps)).payments).toEqual([]);
   const open = await findUnanswered(fixture.deps, code);
   expect(open?.calls).toBe(1);
@@ -90,7 +90,7 @@ test('a yes of its people counts as the supplier’s: money is taken, the custom
   expect(acts).toContainEqual(
     expect.objectContaining({ action: 'reservation.unanswered_settled', facts: { finding: 'booked', evidence: EVIDENCE } }),
   );
-  expect((await workQueue(fixture.deps)).map(({ kind }) => kind)).not.toContain('supplier_silent');
+  expect((await workQueue(fixture.deps)).rows.map(({ kind }) => kind)).not.toContain('supplier_silent');
 });
 
 test('a no of its people ends the order: the card is let go, the customer told, and the supplier as well in case the booking arrives', async () => {

@@ -43,10 +43,11 @@ const BATCH_SIZE = 100;
 
 /**
  * Payments that have been waiting since before `olderThan`: neither captured, voided nor failed, or with a call to the
- * gateway whose outcome is not known. Oldest first, a hundred at most; for the job that looks them up.
+ * gateway whose outcome is not known. Oldest first; for the job that looks them up, and for people.
+ * @param limit how many at most
  */
-export function listUnsettledPayments(db: Database, olderThan: Date): Promise<Payment[]> {
-  return selectUnsettled(db, olderThan, BATCH_SIZE);
+export function listUnsettledPayments(db: Database, olderThan: Date, limit = BATCH_SIZE): Promise<Payment[]> {
+  return selectUnsettled(db, olderThan, limit);
 }
 
 export interface OpenRefund {

@@ -15,6 +15,9 @@ const RESERVATION_BUTTONS = {
   show_email: 'staff.reservation.show_contact',
 } as const satisfies Readonly<Record<string, Action>>;
 
+/** Whose rows they may be is asked once more, kind by kind. */
+const QUEUE_BUTTONS = { take: 'staff.enter', let_go: 'staff.enter', hand_over: 'staff.enter', snooze: 'staff.enter' } as const;
+
 const BOOK_BUTTONS = {
   update: 'staff.reservation.book',
   apply_campaign: 'staff.reservation.book',
@@ -80,7 +83,7 @@ const ENQUIRY_BUTTONS = {
  * The pages of the back office; a button's own action asks once more (`requireRight`).
  */
 export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
-  staffQueue: { opens: 'staff.enter' },
+  staffQueue: { opens: 'staff.enter', does: QUEUE_BUTTONS },
   staffFind: { opens: 'staff.enter' },
   staffReservations: {
     opens: 'staff.reservation.search',

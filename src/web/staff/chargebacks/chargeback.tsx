@@ -13,6 +13,8 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { takersOf } from '../parts/queue/holders.ts';
+import { TakersNote } from '../parts/queue/takers-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/chargeback';
 import { CHARGEBACK_REASON_TEXTS, CHARGEBACK_STATE_TEXTS, dayText } from './chargeback-texts.ts';
@@ -20,7 +22,7 @@ import { CHARGEBACK_REASON_TEXTS, CHARGEBACK_STATE_TEXTS, dayText } from './char
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_chargebacks({}, langOf(localeOf(location.pathname))));
 
 export async function loader(call: Route.LoaderArgs) {
-  await staffIn(call);
+  const { by } = await staffIn(call);
   const file = await staffOperationsOf(call).chargebacks.file(call.params.chargeback ?? '');
   if (!file) throw new Response(null, { status: 404 });
   const { chargeback, payment, reservation } = file;
@@ -29,6 +31,7 @@ export async function loader(call: Route.LoaderArgs) {
     card: payment.card,
     paid: chargedOf(payment),
     driver: `${reservation.driver.firstName} ${reservation.driver.lastName}`,
+    takers: await takersOf(call, by, reservation.code),
     done: call.url.searchParams.has('done'),
   };
 }
@@ -52,7 +55,7 @@ export async function action(call: Route.ActionArgs) {
 export const shouldRevalidate = readAgain;
 
 /** What the provider has told, the evidence, and what becomes of it. */
-export default function ChargebackPage({ loaderData: { card, chargeback, done, driver, paid }, actionData }: Route.ComponentProps) {
+export default function ChargebackPage({ loaderData: { card, chargeback, done, driver, paid, takers }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const { amount, answerBy, code, gateway, id, reason, receivedOn, reference, state, supplier } = chargeback;
   const moves = ENDS.filter((end) => CHARGEBACK_MOVES[state].includes(end));
@@ -71,6 +74,7 @@ export default function ChargebackPage({ loaderData: { card, chargeback, done, d
         <Link to={staffHref('staffChargebacks', lang.locale, {})}>{m.staff_nav_chargebacks({}, lang)}</Link>
       </p>
       <h1 translate="no">{m.staff_chargeback_of({ reference }, lang)}</h1>
+      <TakersNote takers={takers} />
       {done && !actionData && (
         <Note tone="ok" role="status">
           <p>{m.staff_chargeback_done({}, lang)}</p>

@@ -2,6 +2,8 @@ import type { ActReason, AdjustmentReason } from '#booking/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { ENQUIRY_STATE_TEXTS } from './enquiry-texts.ts';
+import { QUEUE_ACT_TEXTS } from './queue/act-texts.ts';
+import { SNOOZE_REASON_TEXTS } from './queue/snooze-texts.ts';
 
 /** What happens to a reservation, in words. */
 export const EVENT_TEXTS = {
@@ -217,6 +219,7 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
   if (action === 'exchange_rate.entered') return m.staff_event_rate_entered({}, lang);
   if (action === 'exchange_rate.withdrawn') return m.staff_event_rate_withdrawn({}, lang);
   if (subject === 'text' && what in TEXT_ACT_TEXTS) return TEXT_ACT_TEXTS[what as keyof typeof TEXT_ACT_TEXTS]({}, lang);
+  if (subject === 'queue' && what in QUEUE_ACT_TEXTS) return QUEUE_ACT_TEXTS[what as keyof typeof QUEUE_ACT_TEXTS]({}, lang);
   if (action === 'announcement.written') return m.staff_event_announcement_written({}, lang);
   if (action === 'announcement.withdrawn') return m.staff_event_announcement_withdrawn({}, lang);
   if (action === 'job.run_again') return m.staff_event_job_run_again({}, lang);
@@ -245,7 +248,11 @@ const NOTED_TEXTS = {
   capture_refused: m.staff_reason_capture_refused,
   not_booked_there: m.staff_reason_not_booked_there,
 } as const;
-const KNOWN_REASONS: Readonly<Record<string, (typeof m)['staff_reason_no_car']>> = { ...REASON_TEXTS, ...NOTED_TEXTS };
+const KNOWN_REASONS: Readonly<Record<string, (typeof m)['staff_reason_no_car']>> = {
+  ...REASON_TEXTS,
+  ...NOTED_TEXTS,
+  ...SNOOZE_REASON_TEXTS,
+};
 
 /** A reason in words; a supplier's own stands as it was noted. */
 export const reasonText = (reason: string, lang: Lang): string =>

@@ -14,6 +14,8 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { instantDateText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { takersOf } from '../parts/queue/holders.ts';
+import { TakersNote } from '../parts/queue/takers-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import { timeLeftText } from '../parts/time-left.ts';
 import type { Route } from './+types/data-request';
@@ -22,10 +24,15 @@ import { DATA_KIND_TEXTS, DATA_WAY_TEXTS } from './data-texts.ts';
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_personal_data({}, langOf(localeOf(location.pathname))));
 
 export async function loader(call: Route.LoaderArgs) {
-  await staffIn(call);
+  const { by } = await staffIn(call);
   const file = await accountsOf(call).dataDesk.file(call.params.request ?? '');
   if (!file) throw new Response(null, { status: 404 });
-  return { ...file, now: call.context.get(webContext).clock(), isNew: call.url.searchParams.get('done') !== null };
+  return {
+    ...file,
+    takers: await takersOf(call, by, file.request.id),
+    now: call.context.get(webContext).clock(),
+    isNew: call.url.searchParams.get('done') !== null,
+  };
 }
 
 const LONGEST_REASON = 1_000;
@@ -53,7 +60,7 @@ export async function action(call: Route.ActionArgs) {
 export const shouldRevalidate = readAgain;
 
 /** After a refusal the request is as it was; after anything else the list is shown. */
-export default function DataRequest({ loaderData: { request, parts, now, isNew }, actionData }: Route.ComponentProps) {
+export default function DataRequest({ loaderData: { request, parts, takers, now, isNew }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
   const { id, kind, way, name, email, identity, receivedAt, dueAt } = request;
@@ -61,6 +68,7 @@ export default function DataRequest({ loaderData: { request, parts, now, isNew }
   return (
     <>
       <h1>{m.staff_data_of({ name: name || email }, lang)}</h1>
+      <TakersNote takers={takers} />
       {isNew && !actionData && (
         <Note tone="ok" role="status">
           <p>{m.staff_data_recorded({}, lang)}</p>

@@ -1,129 +1,80 @@
 import { Link } from 'react-router';
 import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
-import { staffHref, staffNewsHref } from '#addresses/staff';
-import type { WaitingKind } from '#booking';
+import { staffNewsHref } from '#addresses/staff';
 import * as m from '#i18n';
-import { type Lang, langOf } from '#i18n/lang';
-import { dateOf } from '#kernel/time';
-import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import { langOf } from '#i18n/lang';
 import { listText } from '../../parts/fleet/term-words.ts';
+import { readAgain } from '../../parts/sending/read-again.ts';
 import { webContext } from '../../request/context.ts';
-import { accountsOf } from '../../request/session.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
-import { instantDateText, instantText } from '../../ui/instant-text.ts';
+import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { NewsNote } from '../parts/news/news-note.tsx';
+import { heldRows } from '../parts/queue/holders.ts';
+import { QUEUE_KINDS } from '../parts/queue/kinds.ts';
+import { keyOf } from '../parts/queue/queue-row.ts';
+import { queueRows } from '../parts/queue/sources.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/queue';
-import { EndingPapers } from './ending-papers.tsx';
+import { queueAction } from './queue-action.ts';
+import { QueueTable } from './queue-table.tsx';
+import { isInView, QUEUE_VIEWS, queueHref, queueViewFrom } from './queue-view.ts';
+import { RowPanel } from './row-panel.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_queue({}, langOf(localeOf(location.pathname))));
 
-const ENQUIRIES = 20;
+const PAGE = 100;
 
-/** What waits for a person, asked of everything that can wait. */
+/** What waits for a person, asked of everything that can wait, with whose it is. */
 export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
   const staff = staffOperationsOf(call);
   const since = can(by, 'staff.reservation.read') ? await staff.readingPosition() : null;
-  const enquiries = can(by, 'enquiry.list') ? await staff.enquiries.list({ states: ['received', 'in_progress'], limit: ENQUIRIES }) : null;
-  const maySettle = can(by, 'staff.money.settle');
-  const check = can(by, 'staff.acts.read') ? await staff.latestActCheck() : undefined;
+  const now = call.context.get(webContext).clock();
+  const shown = queueViewFrom(call.url);
+  const { rows, more } = await queueRows(call, by, shown.kind);
+  const held = heldRows(rows, await staff.queue.takes(), now);
+  const inView = held.filter((row) => isInView(shown.view, row, by.id));
+  const opened = held.find((row) => keyOf(row) === call.url.searchParams.get('row'));
+  const page = inView.slice(shown.from, shown.from + PAGE);
+  const acts = opened && QUEUE_KINDS[opened.kind].acts;
   return {
-    endingPapers: can(by, 'supplier.papers.read') ? await staff.endingPapers() : [],
-    brokenAct: check?.brokenId ?? null,
-    maySettle,
-    ...(can(by, 'staff.data_request.read') ? dataRequestsIn(await accountsOf(call).dataDesk.list()) : NO_DATA_REQUESTS),
-    differences: maySettle ? (await staff.money.open()).differences.length : 0,
-    supplierDifferences: can(by, 'staff.supplier_difference.settle') ? (await staff.supplierDifferences.list()).length : 0,
-    priceFindings: can(by, 'staff.price_finding.settle') ? await staff.priceFindings.open() : 0,
-    textsWaiting: can(by, 'staff.text.approve') ? (await staff.texts.list({ mark: 'waiting' })).counts.waiting : 0,
-    decisions: can(by, 'staff.money.decide') ? (await staff.adjustments.waiting()).length : 0,
-    now: call.context.get(webContext).clock(),
+    shown,
+    now,
     since,
-    waiting: can(by, 'staff.reservation.search') ? await staff.queue() : [],
+    own: by.id,
+    rows: page.map((row) => ({ ...row, mayAct: can(by, QUEUE_KINDS[row.kind].acts) })),
+    count: inView.length,
+    counts: QUEUE_VIEWS.map((view) => ({ view, count: held.filter((row) => isInView(view, row, by.id)).length })),
+    more,
+    opened: opened && acts && can(by, acts) ? { row: opened, people: await staff.queue.thoseWhoMay(acts) } : null,
+    names: await staff.namesOf([...page, ...(opened ? [opened] : [])].flatMap(({ holder }) => (holder ? [holder.person] : []))),
     silent: can(by, 'staff.reservation.search') ? staff.silentSuppliers() : [],
-    enquiries:
-      enquiries?.rows.map(({ code, form, createdAt, state }) => ({ code, name: form.fullName, kind: form.kind, createdAt, state })) ?? [],
+    done: call.url.searchParams.get('done'),
   };
 }
 
-const NO_DATA_REQUESTS = { dataRequests: 0, firstDue: null };
+export const action = (call: Route.ActionArgs) => queueAction(call);
 
-const dataRequestsIn = ({ open }: { readonly open: readonly { readonly dueAt: Date }[] }) => ({
-  dataRequests: open.length,
-  firstDue: open[0]?.dueAt ?? null,
-});
+export const shouldRevalidate = readAgain;
 
-export default function Queue({ loaderData }: Route.ComponentProps) {
-  const { brokenAct, dataRequests, decisions, differences, endingPapers, enquiries, firstDue } = loaderData;
-  const { maySettle, now, priceFindings, silent, since, supplierDifferences, textsWaiting, waiting } = loaderData;
+export default function Queue({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, since, rows, count, counts, more, opened, silent, done } = loaderData;
   const lang = useLang();
-  const isEmpty =
-    brokenAct === null &&
-    [
-      dataRequests,
-      decisions,
-      differences,
-      supplierDifferences,
-      priceFindings,
-      textsWaiting,
-      waiting.length,
-      enquiries.length,
-      endingPapers.length,
-    ].every((count) => count === 0);
+  const { locale } = lang;
   return (
     <>
       <h1>{m.staff_nav_queue({}, lang)}</h1>
-      {isEmpty && <p className="stf__empty">{m.staff_queue_empty({}, lang)}</p>}
-      {brokenAct !== null && (
-        <Note tone="bad">
-          <p>
-            {m.staff_queue_acts_broken({ number: brokenAct }, lang)}{' '}
-            <Link to={staffHref('staffActs', lang.locale, {})}>{m.staff_nav_acts({}, lang)}</Link>
-          </p>
+      {actionData && (
+        <Note tone="bad" role="alert">
+          <p>{problemText(actionData, locale)}</p>
         </Note>
       )}
-      {decisions > 0 && (
-        <Note tone="warn">
-          <p>
-            {m.staff_queue_decisions({ count: decisions }, lang)}{' '}
-            <Link to={staffHref('staffDecisions', lang.locale, {})}>{m.staff_nav_decisions({}, lang)}</Link>
-          </p>
-        </Note>
-      )}
-      {differences > 0 && (
-        <Note tone="warn">
-          <p>
-            {m.staff_queue_differences({ count: differences }, lang)}{' '}
-            <Link to={staffHref('staffMoney', lang.locale, {})}>{m.staff_nav_money({}, lang)}</Link>
-          </p>
-        </Note>
-      )}
-      {supplierDifferences > 0 && (
-        <Note tone="warn">
-          <p>
-            {m.staff_queue_supplier_differences({ count: supplierDifferences }, lang)}{' '}
-            <Link to={staffHref('staffSupplierDifferences', lang.locale, {})}>{m.staff_nav_supplier_differences({}, lang)}</Link>
-          </p>
-        </Note>
-      )}
-      {textsWaiting > 0 && (
-        <Note tone="warn">
-          <p>
-            {m.text_queue({ count: textsWaiting }, lang)}{' '}
-            <Link to={staffHref('staffTexts', lang.locale, {}, { mark: 'waiting' })}>{m.staff_nav_texts({}, lang)}</Link>
-          </p>
-        </Note>
-      )}
-      {priceFindings > 0 && (
-        <Note tone="warn">
-          <p>
-            {m.prices_queue({ count: priceFindings }, lang)}{' '}
-            <Link to={staffHref('staffPriceFindings', lang.locale, {})}>{m.prices_title({}, lang)}</Link>
-          </p>
+      {done && !actionData && (
+        <Note tone="ok" role="status">
+          <p>{DONE[done as keyof typeof DONE]?.({}, lang) ?? m.staff_done({}, lang)}</p>
         </Note>
       )}
       {silent.length > 0 && (
@@ -131,103 +82,66 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
           <p>{m.staff_queue_silent_suppliers({ names: listText(silent, lang) }, lang)}</p>
         </Note>
       )}
-      {firstDue && (
-        <Note tone="warn">
-          <p>
-            {m.staff_queue_data_requests({ count: dataRequests, date: instantDateText(firstDue, lang.locale) }, lang)}{' '}
-            <Link to={staffHref('staffPersonalData', lang.locale, {})}>{m.staff_nav_personal_data({}, lang)}</Link>
-          </p>
-        </Note>
+      <nav className="stf__views" aria-label={m.staff_views({}, lang)}>
+        {counts.map(({ view, count: inIt }) => (
+          <Link key={view} to={queueHref(locale, { ...shown, view, from: 0 })} aria-current={view === shown.view ? 'page' : undefined}>
+            {VIEWS[view]({ count: inIt }, lang)}
+          </Link>
+        ))}
+      </nav>
+      {shown.kind && (
+        <p>
+          {QUEUE_KINDS[shown.kind].why({}, lang)}{' '}
+          <Link to={queueHref(locale, { ...shown, kind: undefined, from: 0 })}>{m.queue_every_kind({}, lang)}</Link>
+        </p>
       )}
-      {waiting.length > 0 && (
-        <div className="stf__scroll">
-          <table className="stf__table">
-            <caption>{m.staff_queue_reservations({}, lang)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.staff_col_number({}, lang)}</th>
-                <th scope="col">{m.staff_queue_why({}, lang)}</th>
-                <th scope="col">{m.staff_col_driver({}, lang)}</th>
-                <th scope="col">{m.staff_col_supplier({}, lang)}</th>
-                <th scope="col">{m.staff_queue_since({}, lang)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {waiting.map(({ kind, code, driverName, supplier, since }) => (
-                <tr key={`${kind} ${code}`}>
-                  <th scope="row">
-                    <Link to={staffHref('staffReservation', lang.locale, { code })}>{code}</Link>
-                  </th>
-                  <td>
-                    {maySettle && ABOUT_MONEY.has(kind) ? (
-                      <Link to={staffHref('staffMoney', lang.locale, {})}>{WHY[kind]({}, lang)}</Link>
-                    ) : (
-                      WHY[kind]({}, lang)
-                    )}
-                  </td>
-                  <td>{driverName}</td>
-                  <td>{supplier}</td>
-                  <td>
-                    {instantText(since, lang.locale)} <small>{waitText(now.getTime() - since.getTime(), lang)}</small>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+      <p className="stf__quiet">{m.queue_lead({}, lang)}</p>
+      {opened && <RowPanel opened={opened} loaded={loaderData} again={actionData} />}
+      {rows.length === 0 ? <p className="stf__empty">{m.staff_queue_empty({}, lang)}</p> : <QueueTable loaded={loaderData} />}
+      {count > shown.from + rows.length && (
+        <p>
+          <Link to={queueHref(locale, { ...shown, from: shown.from + rows.length })}>
+            {m.queue_page_more({ count: count - shown.from - rows.length }, lang)}
+          </Link>
+        </p>
       )}
-      <EndingPapers papers={endingPapers} today={dateOf(wallClockAt(now, MARKET_ZONE))} />
-      {enquiries.length > 0 && (
-        <div className="stf__scroll">
-          <table className="stf__table">
-            <caption>{m.staff_nav_enquiries({}, lang)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{m.staff_col_number({}, lang)}</th>
-                <th scope="col">{m.staff_enquiry_from({}, lang)}</th>
-                <th scope="col">{m.staff_queue_since({}, lang)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {enquiries.map(({ code, name, createdAt }) => (
-                <tr key={code}>
-                  <th scope="row">
-                    <Link to={staffHref('staffEnquiry', lang.locale, { code })}>{code}</Link>
-                  </th>
-                  <td>{name}</td>
-                  <td>
-                    {instantText(createdAt, lang.locale)} <small>{waitText(now.getTime() - createdAt.getTime(), lang)}</small>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+      {more.length > 0 && (
+        <section className="stf__panel" aria-labelledby="more">
+          <h2 id="more">{m.queue_more({}, lang)}</h2>
+          <ul>
+            {more.map(({ kind, count: left, href }) => (
+              <li key={kind}>
+                {QUEUE_KINDS[kind].why({}, lang)}:{' '}
+                <Link to={href}>{left === null ? m.queue_more_list({}, lang) : m.queue_more_count({ count: left }, lang)}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {since !== null && <NewsNote address={staffNewsHref()} since={since} />}
     </>
   );
 }
 
-/** What the page of open money has acts for. */
-const ABOUT_MONEY: ReadonlySet<WaitingKind> = new Set(['payment_unknown', 'refund_open']);
-
-const HOUR = 3_600_000;
-
-function waitText(ms: number, lang: Lang): string {
-  const hours = Math.floor(ms / HOUR);
-  if (hours < 1) return m.staff_waits_minutes({ count: Math.max(0, Math.floor(ms / 60_000)) }, lang);
-  return hours < 48 ? m.staff_waits_hours({ count: hours }, lang) : m.staff_waits_days({ count: Math.floor(hours / 24) }, lang);
+function problemText({ problem, who }: Exclude<Route.ComponentProps['actionData'], undefined>, locale: 'tr' | 'en'): string {
+  const lang = langOf(locale);
+  if (problem !== 'held') return PROBLEMS[problem]({}, lang);
+  if (!who) return m.queue_problem_changed({}, lang);
+  return who.since
+    ? m.queue_problem_held({ name: who.name, at: instantText(who.since, locale) }, lang)
+    : m.queue_problem_assigned({ name: who.name }, lang);
 }
 
-const WHY: Readonly<Record<WaitingKind, (typeof m)['staff_waiting_payment_unknown']>> = {
-  payment_unknown: m.staff_waiting_payment_unknown,
-  refund_open: m.staff_waiting_refund_open,
-  supplier_cancel_open: m.staff_waiting_supplier_cancel_open,
-  chargeback_open: m.staff_waiting_chargeback_open,
-  email_undelivered: m.staff_waiting_email_undelivered,
-  supplier_silent: m.staff_waiting_supplier_silent,
-  request_unanswered: m.staff_waiting_request_unanswered,
-  pickup_not_noted: m.staff_waiting_pickup_not_noted,
-  return_not_noted: m.staff_waiting_return_not_noted,
-};
+const VIEWS = { all: m.queue_view_all, mine: m.queue_view_mine, free: m.queue_view_free, snoozed: m.queue_view_snoozed } as const;
+const DONE = {
+  take: m.queue_done_take,
+  let_go: m.queue_done_let_go,
+  hand_over: m.queue_done_hand_over,
+  snooze: m.queue_done_snooze,
+} as const;
+const PROBLEMS = {
+  unclear: m.staff_problem_unclear,
+  gone: m.queue_problem_gone,
+  not_theirs: m.queue_problem_not_theirs,
+  due_soon: m.queue_problem_due_soon,
+} as const;

@@ -15,6 +15,8 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { bookSearchHref } from '../parts/book/book-search.ts';
 import { NewsNote } from '../parts/news/news-note.tsx';
+import { takersOf } from '../parts/queue/holders.ts';
+import { TakersNote } from '../parts/queue/takers-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/reservation';
 import { Acts } from './acts.tsx';
@@ -55,6 +57,7 @@ export async function loader(call: Route.LoaderArgs) {
     mayReadCredit: can(by, 'staff.credit.read'),
     mayAdjust: can(by, 'staff.money.adjust'),
     orderHref: can(by, 'staff.reservation.book') ? inPlaceHref(file, call.context.get(localeContext)) : null,
+    takers: await takersOf(call, by, file.reservation.code),
     asked: call.url.searchParams.get('act'),
     done: call.url.searchParams.get('done'),
   };
@@ -106,6 +109,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           <p>{PROBLEMS[again.problem]({}, lang)}</p>
         </Note>
       )}
+      <TakersNote takers={loaderData.takers} />
       {acts && <Acts acts={acts} asked={again?.act ?? asked} reservation={reservation} />}
       {acts && file.unpaidLink !== null && (
         <MendEmail

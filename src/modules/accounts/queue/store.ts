@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '#platform/database';
+import { type QueueKey, SILENCE_MS, type SnoozeReason, type Take } from './queue-take.ts';
+
+type TakeTables = {
+  queue_takes: {
+    kind: string;
+    subject: string;
+    person: string;
+    taken_at: Date;
+    active_at: Date;
+    handed_by: string | null;
+    snoozed_at: Date | null;
+    snoozed_until: Date | null;
+    snooze_reason: SnoozeReason | null;
+    snoozed_stand: string | null;
+  };
+};
+const tables = (db: Database) => db.withTables<TakeTables>();
+
+/** Whoever has been silent since this instant has nothing any more. */
+const silentSince = (now: Date): Date => new Date(now.getTime() - SILENCE_MS);
+const lapsed = (now: Date) => sql<boolean>`greatest(queue_takes.active_at, queue_takes.snoozed_until) <= ${silentSince(now)}`;
+
+/** What is somebody's now, the first taken first. @param subject of one alone, of whatever kind */
+export async function selectTakes(db: Database, now: Date, limit: number, subject?: string): Promise<Take[]> {
+  let found = tables(db)
+    .selectFrom('queue_takes')
+    .selectAll()
+    .where(sql<boolean>`not ${lapsed(now)}`);
+  if (subject !== undefined) found = found.where('subject', '=', subject);
+  return (await found.orderBy('taken_at').limit(limit).execute()).map(takeFrom);
+}
+
+/** Whose a row is now; nothing where it is nobody's. Nobody takes it until the transaction ends, where it is somebody's. */
+export async function findTakeLocked(tx: DatabaseTransaction, { kind, subject }: QueueKey, now: Date): Promise<Take | undefined> {
+  const row = await tables(tx)
+    .selectFrom('queue_takes')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where(sql<boolean>`not ${lapsed(now)}`)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && takeFrom(row);
+}
+
+/**
+ * Gives a row to somebody, if it is nobody's or one of theirs whom it may be taken from: of two who write at once the second one sees the first.
+ * @returns whether it was given
+ */
+export async function putTake(tx: DatabaseTransaction, take: Take, takenFrom: readonly string[]): Promise<boolean> {
+  const { kind, subject, snoozed } = take;
+  const whose = {
+    person: take.person,
+    taken_at: take.takenAt,
+    active_at: take.activeAt,
+    handed_by: take.handedBy,
+    snoozed_at: snoozed?.at ?? null,
+    snoozed_until: snoozed?.until ?? null,
+    snooze_reason: snoozed?.reason ?? null,
+    snoozed_stand: snoozed?.stand ?? null,
+  };
+  const written = await tables(tx)
+    .insertInto('queue_takes')
+    .values({ kind, subject, ...whose })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject'])
+        .doUpdateSet(whose)
+        .where(sql<boolean>`(queue_takes.person = any(${takenFrom}::text[]) or ${lapsed(take.activeAt)})`),
+    )
+    .returning('person')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+export async function deleteTake(tx: DatabaseTransaction, { kind, subject }: QueueKey): Promise<void> {
+  await tables(tx).deleteFrom('queue_takes').where('kind', '=', kind).where('subject', '=', subject).execute();
+}
+
+/** Forgets what is nobody's any more. */
+export async function deleteLapsed(tx: DatabaseTransaction, now: Date): Promise<void> {
+  await tables(tx).deleteFrom('queue_takes').where(lapsed(now)).execute();
+}
+
+function takeFrom(row: TakeTables['queue_takes']): Take {
+  const { snoozed_at: at, snoozed_until: until, snooze_reason: reason, snoozed_stand: stand } = row;
+  return {
+    kind: row.kind,
+    subject: row.subject,
+    person: row.person,
+    takenAt: row.taken_at,
+    activeAt: row.active_at,
+    handedBy: row.handed_by,
+    snoozed: at && until && reason && stand !== null ? { at, until, reason, stand } : null,
+  };
+}

@@ -1,0 +1,137 @@
+import { type Principal, recordedActor } from '#kernel/principal';
+import { recordAct } from '#platform/acts';
+import type { Clock } from '#platform/clock';
+import type { Database, DatabaseTransaction } from '#platform/database';
+import { type Action, can } from '../roles/permissions.ts';
+import { staffPeople } from '../roles/staff-people.ts';
+import { type QueuedRow, type QueueKey, type SnoozeReason, type Take, wakesAt } from './queue-take.ts';
+import { deleteLapsed, deleteTake, findTakeLocked, putTake, selectTakes } from './store.ts';
+
+type Deps = { readonly db: Database; readonly clock: Clock };
+type Staff = Extract<Principal, { readonly kind: 'staff' }>;
+
+export type TakeOutcome =
+  | { readonly kind: 'done' }
+  /** It is somebody else's than was shown, since an instant; null where it is nobody's any more. */
+  | { readonly kind: 'held'; readonly by: { readonly person: string; readonly since: Date } | null }
+  /** Whoever it is to be handed to is nobody of ours, or may not do it. */
+  | { readonly kind: 'not_theirs' }
+  /** It is due too soon to be put away. */
+  | { readonly kind: 'due_soon' };
+
+const MOST = 2_000;
+
+/** Who has taken what of the work queue, the first taken first: what was silent for hours is nobody's and not among them. */
+export const queueTakes = ({ db, clock }: Deps): Promise<readonly Take[]> => selectTakes(db, clock(), MOST);
+
+/** Who has taken what waits about one subject, of whatever kind. */
+export const takesOf = ({ db, clock }: Deps, subject: string): Promise<readonly Take[]> => selectTakes(db, clock(), MOST, subject);
+
+/**
+ * Takes a row of the work queue, so that nobody else works at it unknowingly: of two who take it at once one has it and the other is told who.
+ * Whether the asker may do what waits is the caller's question to `can`.
+ * @param asked.seen whose it was by the page on which it was taken: it is taken over from nobody else
+ */
+export async function takeRow(
+  { db, clock }: Deps,
+  { row, seen, by }: { readonly row: QueueKey; readonly seen: string | null; readonly by: Staff },
+): Promise<TakeOutcome> {
+  const now = clock();
+  return db.transaction().execute(async (tx) => {
+    const before = await findTakeLocked(tx, row, now);
+    if (before?.person === by.id && !before.snoozed) return { kind: 'done' };
+    const take = { ...keyOf(row), person: by.id, takenAt: now, activeAt: now, handedBy: null, snoozed: null };
+    if (!(await putTake(tx, take, seen === null ? [by.id] : [by.id, seen]))) return heldBy(await findTakeLocked(tx, row, now));
+    await recorded(tx, row, { by, action: 'taken', facts: { from: before?.person ?? null }, now });
+    return { kind: 'done' };
+  });
+}
+
+/** Lets a row of one's own go: it is nobody's. Done already, it is done. */
+export async function letGo({ db, clock }: Deps, { row, by }: { readonly row: QueueKey; readonly by: Staff }): Promise<TakeOutcome> {
+  const now = clock();
+  return db.transaction().execute(async (tx) => {
+    const before = await findTakeLocked(tx, row, now);
+    if (!before) return { kind: 'done' };
+    if (before.person !== by.id) return heldBy(before);
+    await deleteTake(tx, row);
+    await recorded(tx, row, { by, action: 'let_go', now });
+    return { kind: 'done' };
+  });
+}
+
+/**
+ * Hands a row over to somebody who may do what waits.
+ * @param asked.to their id
+ * @param asked.right what they must be allowed to
+ * @param asked.seen whose it was by the page; null where it was nobody's
+ */
+export async function handOver(
+  deps: Deps,
+  asked: { readonly row: QueueKey; readonly to: string; readonly right: Action; readonly seen: string | null; readonly by: Staff },
+): Promise<TakeOutcome> {
+  const { row, to, right, seen, by } = asked;
+  if (!(await thoseWhoMay(deps, right)).some(({ id }) => id === to)) return { kind: 'not_theirs' };
+  const now = deps.clock();
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await findTakeLocked(tx, row, now);
+    if (before?.person === to) return { kind: 'done' };
+    if ((before?.person ?? null) !== seen) return heldBy(before);
+    const take = { ...keyOf(row), person: to, takenAt: now, activeAt: now, handedBy: by.id, snoozed: null };
+    if (!(await putTake(tx, take, seen === null ? [] : [seen]))) return heldBy(await findTakeLocked(tx, row, now));
+    await recorded(tx, row, { by, action: 'handed_over', facts: { from: seen, to }, now });
+    return { kind: 'done' };
+  });
+}
+
+/**
+ * Puts a row away until an instant; it stays its person's, and is back earlier when something happens to it or it is due soon.
+ * @param asked.hours for how long
+ */
+export async function snoozeRow(
+  { db, clock }: Deps,
+  asked: { readonly row: QueuedRow; readonly hours: number; readonly reason: SnoozeReason; readonly by: Staff },
+): Promise<TakeOutcome> {
+  const { row, hours, reason, by } = asked;
+  const now = clock();
+  const snoozed = { at: now, until: new Date(now.getTime() + hours * 3_600_000), reason, stand: row.stand };
+  const back = wakesAt(row, snoozed);
+  if (back <= now) return { kind: 'due_soon' };
+  return db.transaction().execute(async (tx) => {
+    const before = await findTakeLocked(tx, row, now);
+    const handedBy = before?.person === by.id ? before.handedBy : null;
+    const take = { ...keyOf(row), person: by.id, takenAt: before?.takenAt ?? now, activeAt: now, handedBy, snoozed };
+    if (!(await putTake(tx, take, [by.id]))) return heldBy(await findTakeLocked(tx, row, now));
+    await recorded(tx, row, { by, action: 'snoozed', reason, facts: { until: back.toISOString() }, now });
+    return { kind: 'done' };
+  });
+}
+
+/** Those of our people who may do something, by name: whose roles count, and contain it. */
+export async function thoseWhoMay(deps: Deps, right: Action): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const { people } = await staffPeople(deps);
+  return people
+    .filter(({ id, roles, hasSecondFactor }) => hasSecondFactor && can({ kind: 'staff', id, roles }, right))
+    .map(({ id, name }) => ({ id, name }));
+}
+
+const keyOf = ({ kind, subject }: QueueKey): QueueKey => ({ kind, subject });
+
+const heldBy = (take: Take | undefined): TakeOutcome => ({
+  kind: 'held',
+  by: take ? { person: take.person, since: take.takenAt } : null,
+});
+
+interface Recorded {
+  readonly by: Staff;
+  readonly action: string;
+  readonly reason?: string;
+  readonly facts?: Readonly<Record<string, string | null>>;
+  readonly now: Date;
+}
+
+async function recorded(tx: DatabaseTransaction, { kind, subject }: QueueKey, { by, action, reason, facts, now }: Recorded): Promise<void> {
+  await deleteLapsed(tx, now);
+  const act = { by: recordedActor(by), action: `queue.${action}`, subject: { kind: 'queue', id: `${kind} ${subject}` }, at: now };
+  await recordAct(tx, { ...act, reason: reason ?? null, facts: facts ?? {} });
+}

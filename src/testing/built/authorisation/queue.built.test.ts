@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staffHref } from '#addresses/staff';
+import { textOf } from '../built-host.ts';
+import { type Caller, openToCallers, type WithCallers } from './callers.ts';
+
+/** A car that should have been handed over long ago, and nobody has noted it. */
+let callers: WithCallers;
+let code: string;
+beforeAll(async () => {
+  callers = await openToCallers();
+  code = (await callers.bookedByElif('work-queue-pickup-0001', 'delivery')).code;
+  await sql`
+    update reservations set state = 'confirmed', proof = 'given', supplier_confirmed_at = now(), next_attempt_at = null,
+      pickup_at = now() - interval '2 days', return_at = now() + interval '1 day' where code = ${code}
+  `.execute(callers.host.db);
+}, 180_000);
+afterAll(() => callers.host.close());
+
+const page = (query: Record<string, string> = {}): string => staffHref('staffQueue', 'tr', {}, query);
+const shown = async (caller: Caller, query: Record<string, string> = {}) => textOf(await callers.ask(caller, page(query)));
+const press = (caller: Caller, fields: Record<string, string>): Promise<Response> =>
+  callers.ask(caller, page({ view: 'free' }), {
+    method: 'POST',
+    body: new URLSearchParams({ kind: 'pickup_not_noted', subject: code, ...fields }),
+  });
+const person = async (email: string) =>
+  (await sql<{ id: string }>`select id from users where email = ${email}`.execute(callers.host.db)).rows[0]?.id ?? '';
+const shownReservation = async () => textOf(await callers.ask('staff:admin', staffHref('staffReservation', 'tr', { code })));
+
+const WRONG: readonly Record<string, string>[] = [
+  {},
+  { action: 'take', kind: 'x' },
+  { action: 'x' },
+  { action: 'snooze', hours: '5', reason: 'later' },
+];
+
+test('a row says why it waits, its next act leads to it, and whoever may not work at it sees no form', async () => {
+  const text = await shown('staff:agent');
+  expect(text).toContain('Alış saati geçti');
+  expect(text).toContain(staffHref('staffReservation', 'tr', { code }, { act: 'picked_up' }).replaceAll('&', '&amp;'));
+  expect(await shown('staff:content')).not.toContain(code);
+  expect((await press('staff:content', { action: 'take' })).status).toBe(403);
+  for (const wrong of WRONG) expect((await press('staff:agent', wrong)).status, JSON.stringify(wrong)).toBe(400);
+  expect((await press('staff:agent', { action: 'take', subject: 'KTK-AAAAAAAA' })).status).toBe(409);
+});
+
+test('taken by one it is shown as theirs, in the queue and where it is opened, and another is told who has it', async () => {
+  const taken = await press('staff:agent', { action: 'take', seen: '' });
+  expect([taken.status, taken.headers.get('location')]).toEqual([303, page({ view: 'free', done: 'take' })]);
+  expect(await shown('staff:agent', { view: 'mine' })).toContain(code);
+  expect(await shown('staff:admin', { view: 'free' })).not.toContain(`name="subject" value="${code}"`);
+  expect(await shownReservation()).toMatch(/Defne Ak .* saatinden beri ilgileniyor/);
+  const refused = await press('staff:admin', { action: 'take', seen: '' });
+  expect(refused.status).toBe(409);
+  expect(await textOf(refused)).toMatch(/role="alert".*saatinden beri Defne Ak ilgileniyor/s);
+});
+
+test('it is handed over knowingly, put away with a reason, and back in nobody’s hands', async () => {
+  const [defne, deniz] = [await person('defne@kontak.example'), await person('deniz@kontak.example')];
+  const row = `pickup_not_noted ${code}`;
+  expect(await shown('staff:admin', { row })).toContain('Üzerime al');
+  expect((await press('staff:admin', { action: 'hand_over', to: 'nobody', seen: defne })).status).toBe(422);
+  expect((await press('staff:admin', { action: 'take', seen: defne })).status).toBe(303);
+  expect((await press('staff:admin', { action: 'snooze', hours: '3', reason: 'waits_for_supplier' })).status).toBe(303);
+  expect(await shown('staff:admin')).not.toContain(`name="subject" value="${code}"`);
+  expect(await shown('staff:admin', { view: 'snoozed' })).toContain('Tedarikçiden yanıt bekleniyor');
+  expect((await press('staff:admin', { action: 'take', seen: deniz })).status).toBe(303);
+  expect(await shown('staff:admin', { view: 'mine' })).toContain(code);
+  expect((await press('staff:admin', { action: 'let_go', seen: deniz })).status).toBe(303);
+  expect(await shownReservation()).not.toContain('saatinden beri ilgileniyor');
+});

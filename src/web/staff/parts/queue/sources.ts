@@ -1,0 +1,266 @@
+import { can } from '#accounts/model';
+import { portalHref } from '#addresses/portal';
+import { staffHref } from '#addresses/staff';
+import type { WaitingKind, WaitingReservation } from '#booking';
+import { type Lang, langOf } from '#i18n/lang';
+import { addDays, wallClockFrom } from '#kernel/time';
+import { instantOf, MARKET_ZONE } from '#kernel/zones';
+import { paperName } from '../../../parts/supplier/paper-texts.ts';
+import { PRICE_FINDING_TEXTS } from '../../../parts/supplier/price-finding-texts.ts';
+import { localeContext } from '../../../request/context.ts';
+import { accountsOf, type Call } from '../../../request/session.ts';
+import { type StaffPrincipal, staffOperationsOf } from '../../../request/staff.ts';
+import { ENQUIRY_KIND_TEXTS } from '../enquiry-texts.ts';
+import { QUEUE_KINDS, type QueueKind } from './kinds.ts';
+import { keyOf, type QueueRow } from './queue-row.ts';
+
+/** More than are told here: how many, null where nobody counted; and where they all are. */
+export interface More {
+  readonly kind: QueueKind;
+  readonly count: number | null;
+  readonly href: string;
+}
+
+interface Told {
+  readonly rows: readonly QueueRow[];
+  readonly more?: readonly More[];
+}
+
+interface Asked {
+  readonly call: Call;
+  readonly staff: ReturnType<typeof staffOperationsOf>;
+  readonly lang: Lang;
+  /** One kind alone, of which more is told. */
+  readonly kind: QueueKind | undefined;
+}
+
+interface Source {
+  readonly kinds: readonly QueueKind[];
+  readonly tell: (asked: Asked) => Promise<Told>;
+}
+
+const MOST = 50;
+
+/**
+ * Everything that waits and that somebody may see, the first due first, then the longest waiting. Nothing of it is kept: each module is asked.
+ * @param kind one alone
+ */
+export async function queueRows(call: Call, by: StaffPrincipal, kind?: QueueKind): Promise<Required<Told>> {
+  const asked: Asked = { call, staff: staffOperationsOf(call), lang: langOf(call.context.get(localeContext)), kind };
+  const seen = (one: QueueKind): boolean => (kind === undefined || kind === one) && can(by, QUEUE_KINDS[one].sees);
+  const told = await Promise.all(SOURCES.filter(({ kinds }) => kinds.some(seen)).map((source) => source.tell(asked)));
+  const rows = new Map<string, QueueRow>();
+  for (const row of told.flatMap((one) => one.rows)) if (seen(row.kind) && !rows.has(keyOf(row))) rows.set(keyOf(row), row);
+  return { rows: [...rows.values()].toSorted(byDue), more: told.flatMap(({ more = [] }) => more).filter((one) => seen(one.kind)) };
+}
+
+const NEVER = Number.POSITIVE_INFINITY;
+const byDue = (one: QueueRow, other: QueueRow): number =>
+  compared(one.dueAt?.getTime() ?? NEVER, other.dueAt?.getTime() ?? NEVER) ||
+  compared(one.since?.getTime() ?? 0, other.since?.getTime() ?? 0);
+const compared = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
+
+const RESERVATION_KINDS = [
+  'request_unanswered',
+  'supplier_silent',
+  'payment_unknown',
+  'refund_open',
+  'supplier_cancel_open',
+  'chargeback_open',
+  'pickup_not_noted',
+  'return_not_noted',
+  'email_undelivered',
+  'not_ended',
+] as const satisfies readonly QueueKind[] & readonly WaitingKind[];
+
+const SOURCES: readonly Source[] = [
+  {
+    kinds: RESERVATION_KINDS,
+    async tell({ staff, lang, kind }) {
+      const waiting = RESERVATION_KINDS.find((one) => one === kind);
+      const { rows, more } = await staff.queue.reservations(waiting ? { kind: waiting } : {});
+      return {
+        rows: rows.map((row) => reservationRow(row, lang)),
+        more: RESERVATION_KINDS.flatMap((one) =>
+          more[one] ? [{ kind: one, count: more[one], href: staffHref('staffQueue', lang.locale, {}, { kind: one }) }] : [],
+        ),
+      };
+    },
+  },
+  {
+    kinds: ['enquiry'],
+    async tell({ staff, lang }) {
+      const { rows, next } = await staff.enquiries.list({ states: ['received', 'in_progress'], limit: MOST });
+      const told = rows.map(({ code, form, createdAt, changedAt, state, assignedTo }): QueueRow => {
+        const href = staffHref('staffEnquiry', lang.locale, { code });
+        const about = `${ENQUIRY_KIND_TEXTS[form.kind]({}, lang)}, ${form.fullName}`;
+        const stand = `${state} ${changedAt.getTime()}`;
+        return {
+          kind: 'enquiry',
+          subject: code,
+          name: code,
+          about,
+          since: createdAt,
+          dueAt: null,
+          stand,
+          href,
+          nextHref: href,
+          assignedTo,
+        };
+      });
+      return { rows: told, more: next ? [{ kind: 'enquiry', count: null, href: staffHref('staffEnquiries', lang.locale, {}) }] : [] };
+    },
+  },
+  {
+    kinds: ['decision'],
+    async tell({ staff, lang }) {
+      const nextHref = staffHref('staffDecisions', lang.locale, {});
+      const waiting = await staff.adjustments.waiting();
+      const rows = waiting.map(({ id, code, supplier, askedAt }): QueueRow => {
+        const href = staffHref('staffReservation', lang.locale, { code });
+        return {
+          kind: 'decision',
+          subject: id,
+          name: code,
+          about: supplier,
+          since: askedAt,
+          dueAt: null,
+          stand: 'waiting',
+          href,
+          nextHref,
+        };
+      });
+      return { rows, more: waiting.length < MOST ? [] : [{ kind: 'decision', count: null, href: nextHref }] };
+    },
+  },
+  {
+    kinds: ['provider_difference'],
+    async tell({ staff, lang }) {
+      const href = staffHref('staffMoney', lang.locale, {});
+      const { differences } = await staff.money.open();
+      const rows = differences.slice(0, MOST).map(
+        ({ id, gateway, gatewayRef, foundAt }): QueueRow => ({
+          kind: 'provider_difference',
+          subject: String(id),
+          name: gatewayRef,
+          about: gateway,
+          since: foundAt,
+          dueAt: null,
+          stand: 'open',
+          href,
+          nextHref: href,
+        }),
+      );
+      return { rows, more: rest('provider_difference', differences.length, href) };
+    },
+  },
+  {
+    kinds: ['supplier_difference'],
+    async tell({ staff, lang }) {
+      const nextHref = staffHref('staffSupplierDifferences', lang.locale, {});
+      const differences = await staff.supplierDifferences.list();
+      const rows = differences.slice(0, MOST).map(({ id, code, supplier, pickupAt, foundAt }): QueueRow => {
+        const href = staffHref('staffReservation', lang.locale, { code });
+        const told = { subject: String(id), name: code, about: supplier, since: foundAt, dueAt: pickupAt, stand: 'open' };
+        return { kind: 'supplier_difference', ...told, href, nextHref };
+      });
+      return { rows, more: rest('supplier_difference', differences.length, nextHref) };
+    },
+  },
+  {
+    kinds: ['price_finding'],
+    async tell({ staff, lang }) {
+      const href = staffHref('staffPriceFindings', lang.locale, {});
+      const { rows, next } = await staff.priceFindings.list({ state: 'open' });
+      const told = rows.slice(0, MOST).map(
+        ({ id, kind, supplier, firstSeenAt, version }): QueueRow => ({
+          kind: 'price_finding',
+          subject: String(id),
+          name: supplier,
+          about: PRICE_FINDING_TEXTS[kind]({}, lang),
+          since: firstSeenAt,
+          dueAt: null,
+          stand: String(version),
+          href,
+          nextHref: href,
+        }),
+      );
+      return { rows: told, more: next || rows.length > MOST ? [{ kind: 'price_finding', count: null, href }] : [] };
+    },
+  },
+  {
+    kinds: ['text_waits'],
+    async tell({ staff, lang }) {
+      const { rows } = await staff.texts.list({ mark: 'waiting' });
+      const told = rows.slice(0, MOST).map(({ name: { kind, key }, title, at, revision }): QueueRow => {
+        const href = staffHref('staffText', lang.locale, { kind, text: key });
+        const nextHref = staffHref('staffTextDecision', lang.locale, { kind, text: key });
+        const row = { subject: `${kind}/${key}`.slice(0, LONGEST_SUBJECT), name: title, about: '', since: at, dueAt: null };
+        return { kind: 'text_waits', ...row, stand: `${revision} ${at?.getTime()}`, href, nextHref };
+      });
+      return { rows: told, more: rest('text_waits', rows.length, staffHref('staffTexts', lang.locale, {}, { mark: 'waiting' })) };
+    },
+  },
+  {
+    kinds: ['data_request'],
+    async tell({ call, lang }) {
+      const { open } = await accountsOf(call).dataDesk.list();
+      const rows = open.slice(0, MOST).map(({ id, name, email, receivedAt, dueAt }): QueueRow => {
+        const href = staffHref('staffDataRequest', lang.locale, { request: id });
+        return { kind: 'data_request', subject: id, name, about: email, since: receivedAt, dueAt, stand: 'open', href, nextHref: href };
+      });
+      return { rows, more: rest('data_request', open.length, staffHref('staffPersonalData', lang.locale, {})) };
+    },
+  },
+  {
+    kinds: ['paper_ends'],
+    async tell({ staff, lang }) {
+      const papers = await staff.endingPapers();
+      const rows = papers.slice(0, MOST).map((paper): QueueRow => {
+        const href = portalHref('portalPapers', lang.locale, { supplier: paper.supplier });
+        const subject = `${paper.supplier} ${paper.kind} ${paper.note}`.slice(0, LONGEST_SUBJECT);
+        const told = { subject, name: paper.name, about: paperName(paper, lang), since: null, dueAt: endOfDay(paper.validUntil) };
+        return { kind: 'paper_ends', ...told, stand: paper.validUntil, href, nextHref: href };
+      });
+      return { rows, more: rest('paper_ends', papers.length, staffHref('staffSuppliers', lang.locale, {})) };
+    },
+  },
+  {
+    kinds: ['acts_broken'],
+    async tell({ staff, lang }) {
+      const check = await staff.latestActCheck();
+      if (!check || check.brokenId === null) return { rows: [] };
+      const href = staffHref('staffActs', lang.locale, {});
+      const subject = String(check.brokenId);
+      const told = { subject, name: subject, about: '', since: check.at, dueAt: null, stand: 'broken' };
+      return { rows: [{ kind: 'acts_broken', ...told, href, nextHref: href }] };
+    },
+  },
+];
+
+const LONGEST_SUBJECT = 200;
+
+const rest = (kind: QueueKind, count: number, href: string): readonly More[] => (count > MOST ? [{ kind, count: count - MOST, href }] : []);
+
+/** The first instant after a day in Turkey. */
+function endOfDay(day: string): Date | null {
+  const midnight = wallClockFrom(`${day}T00:00`);
+  return midnight ? instantOf(addDays(midnight, 1), MARKET_ZONE) : null;
+}
+
+function reservationRow({ kind, code, driverName, supplier, since, dueAt, version, chargeback }: WaitingReservation, lang: Lang): QueueRow {
+  const href = staffHref('staffReservation', lang.locale, { code });
+  const told = { kind, subject: code, name: code, about: `${driverName}, ${supplier}`, since, dueAt, stand: `${version}`, href };
+  if (kind === 'payment_unknown' || kind === 'refund_open') return { ...told, nextHref: staffHref('staffMoney', lang.locale, {}) };
+  if (chargeback !== null) return { ...told, nextHref: staffHref('staffChargeback', lang.locale, { chargeback }) };
+  const act = ACT_OF[kind];
+  return { ...told, nextHref: act ? staffHref('staffReservation', lang.locale, { code }, { act }) : href };
+}
+
+/** What is opened on the page of a reservation. */
+const ACT_OF: Readonly<Partial<Record<WaitingKind, string>>> = {
+  request_unanswered: 'request_accepted',
+  pickup_not_noted: 'picked_up',
+  return_not_noted: 'returned',
+  email_undelivered: 'confirmation_sent',
+};

@@ -1,5 +1,6 @@
 import { ACCOUNT_QUEUES, type Accounts, deskPeople } from '#accounts';
 import { portalHref } from '#addresses/portal';
+import type { App } from '#app';
 import { BOOKING_QUEUES, type BookingDeps, bookingJobs, type DeskDeps, tellingDesks } from '#booking';
 import type { Content } from '#content';
 import { refreshRates } from '#currency';
@@ -10,6 +11,7 @@ import { CHECK_ACTS, checkingActs } from '#platform/acts/act-checks';
 import type { Config } from '#platform/config';
 import { call } from '#platform/http';
 import type { JobDefinition } from '#platform/jobs';
+import { listJobs, queuesAtWork, runJobAgain } from '#platform/jobs/at-work/jobs-at-work';
 import { FORGET, forgetting } from '#platform/requests/forget';
 import {
   type ConnectionDeps,
@@ -80,3 +82,16 @@ const deskOf = ({ brand, publicOrigin }: Config, { db }: BookingDeps): DeskDeps[
   email: createDeskEmail(brand),
   dayUrl: (locale, supplier) => publicOrigin + portalHref('portalToday', locale, { supplier }),
 });
+
+/** What machines have to do, in the queues of this version. */
+export function jobOperations({ clock, config, database: { db } }: App) {
+  const queues = productQueues(config).map((queue) => (typeof queue === 'string' ? queue : queue.name));
+  type Listed = Omit<Parameters<typeof listJobs>[1], 'queues'>;
+  type Again = Omit<Parameters<typeof runJobAgain>[1], 'queues'>;
+  return {
+    queues: () => queuesAtWork(db, queues),
+    list: ({ queue, ...asked }: Listed & { readonly queue: string | null }) =>
+      listJobs(db, { ...asked, queues: queue === null ? queues : queues.filter((name) => name === queue) }),
+    runAgain: (asked: Again) => runJobAgain({ db, clock }, { ...asked, queues }),
+  };
+}

@@ -1,11 +1,15 @@
 import {
   announce,
+  chooseUsualView,
   currentAnnouncements,
   handOver,
   letGo,
   listAnnouncements,
+  listSavedViews,
   namesOf,
   queueTakes,
+  removeView,
+  saveView,
   snoozeRow,
   takeRow,
   takesOf,
@@ -111,11 +115,10 @@ import { findPlace } from '#places';
 import { listActs } from '#platform/acts';
 import { latestActCheck } from '#platform/acts/act-checks';
 import { newId, newToken } from '#platform/crypto';
-import { listJobs, queuesAtWork, runJobAgain } from '#platform/jobs/at-work/jobs-at-work';
 import { sheetFile } from '#platform/sheets/sheet-file';
 import { bound } from './bound-operations.ts';
-import { productQueues } from './product-jobs.ts';
-import { supplierDeskOperations } from './supplier-desk-operations.ts';
+import { supplierDeskOperations } from './portal-operations.ts';
+import { jobOperations } from './product-jobs.ts';
 
 /** What writing texts depends on. */
 const textsOf = ({ database, clock, content, textChecks }: App): EditingDeps => ({
@@ -277,23 +280,15 @@ export function staffOperations(app: App) {
     reports: bound(app.booking, { orders: orderReport, export: exportReport }),
     emails: bound(app.booking, { list: listEmails, sendAgain: sendEmailAgain }),
     jobsAtWork: jobOperations(app),
+    views: {
+      ...bound({ db, clock: app.clock }, { list: listSavedViews, save: saveView, remove: removeView, chooseUsual: chooseUsualView }),
+      /** Under which one is kept: pressed twice it is one. */
+      newId,
+    },
     ...supplierDeskOperations(app),
     /** Where a rental may begin. */
     places: app.places.places,
     placeNamed: (slug: string) => findPlace(app.places, slug),
     ...bound(db, { latestActCheck, listActs, namesOf }),
   } as const;
-}
-
-/** What machines have to do, in the queues of this version. */
-function jobOperations({ clock, config, database: { db } }: App) {
-  const queues = productQueues(config).map((queue) => (typeof queue === 'string' ? queue : queue.name));
-  type Listed = Omit<Parameters<typeof listJobs>[1], 'queues'>;
-  type Again = Omit<Parameters<typeof runJobAgain>[1], 'queues'>;
-  return {
-    queues: () => queuesAtWork(db, queues),
-    list: ({ queue, ...asked }: Listed & { readonly queue: string | null }) =>
-      listJobs(db, { ...asked, queues: queue === null ? queues : queues.filter((name) => name === queue) }),
-    runAgain: (asked: Again) => runJobAgain({ db, clock }, { ...asked, queues }),
-  };
 }

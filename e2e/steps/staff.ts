@@ -22,6 +22,7 @@ import { looksRight } from './looks.ts';
 import { watchesMachines } from './machines.ts';
 import { ANY, awake, saying } from './page.ts';
 import { confirmedCode, openMail } from './reservation.ts';
+import { keepsView } from './saved-views.ts';
 
 const AYSE: Person = { firstName: 'Ayşe', lastName: 'Demirtaş', email: 'ayse@kontak.example', password: 'mor menekşe bahçesi' };
 const CALLER = 'arayan@ornek.com';
@@ -114,6 +115,7 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await expect(page.getByRole('columnheader', { name: m.staff_col_created({}, lang) })).toBeVisible();
     await page.getByRole('link', { name: m.staff_col_pickup({}, lang), exact: true }).click();
     await expect(page.getByRole('columnheader', { name: m.staff_col_pickup({}, lang) })).toHaveAttribute('aria-sort', 'ascending');
+    await keepsView(visit);
     await page.getByRole('link', { name: `${m.staff_list_look({}, lang)} ${code}` }).click();
     const panel = page.getByRole('complementary');
     await expect(panel.getByText(m.staff_paid({}, lang), { exact: true })).toBeVisible();

@@ -125,7 +125,6 @@ const ROOT_FILES: readonly string[] = [
   'seed-marketplace.ts',
   'server.ts',
   'staff-operations.ts',
-  'supplier-desk-operations.ts',
   'web-operations.ts',
   'worker.ts',
 ];

@@ -35,5 +35,12 @@ export { renewAccountKeys } from './renew-keys.ts';
 export { deskPeople } from './roles/desk-people.ts';
 export { type GrantOutcome, grantRole, listRoles, type RevokeOutcome, type RoleChange, revokeRole } from './roles/grant-role.ts';
 export { namesOf } from './roles/names-of.ts';
+export {
+  chooseUsualView,
+  type ListedView,
+  listSavedViews,
+  removeView,
+  saveView,
+} from './saved-views/saved-views.ts';
 export type { EnrolmentEnd, EnrolmentStart, RecoveryRenewal, SecondFactor, SecondFactorEnd } from './second-factor/set-up.ts';
 export type { SecondStepOutcome } from './second-factor/show-second-factor.ts';

@@ -4,6 +4,7 @@ import type { AccountsInside } from '../deps.ts';
 import { enqueueEmail } from '../emails/send-email.ts';
 import { deleteLinks } from '../emails/store.ts';
 import { deleteRoles } from '../roles/store.ts';
+import { deleteViewsOf } from '../saved-views/store.ts';
 import { deleteFactor } from '../second-factor/store.ts';
 import { deleteVerifiedEmails, lockUser, type UserRow, updateUser } from '../store.ts';
 import { subjectOf } from './data-subject.ts';
@@ -50,6 +51,7 @@ export async function eraseAccount(deps: AccountsInside, tx: DatabaseTransaction
   await deleteFactor(tx, userId);
   await deleteLinks(tx, userId);
   await deleteRoles(tx, userId);
+  await deleteViewsOf(tx, userId);
   await updateUser(tx, userId, { ...nobody(userId), erased_at: now, changed_at: now });
   await enqueueEmail(deps, tx, { kind: 'erased', email: user.email, locale: user.locale, firstName: user.first_name });
 }

@@ -3,6 +3,7 @@ import type { AccountsInside } from '../deps.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import { roleNames } from '../roles/roles.ts';
 import { selectRoles } from '../roles/store.ts';
+import { selectViewsOf } from '../saved-views/store.ts';
 import { countRecoveryCodes } from '../second-factor/store.ts';
 import { findUser, selectVerifiedEmails } from '../store.ts';
 import { subjectOf } from './data-subject.ts';
@@ -44,6 +45,7 @@ export async function exportPersonalData(deps: AccountsInside, userId: string): 
       since: user.second_factor_at,
       recoveryCodesLeft: await countRecoveryCodes(deps.db, userId),
     },
+    savedViews: await selectViewsOf(deps.db, userId),
     erasureRequests: (await selectErasures(deps.db, userId)).map(({ requested_at, due_at, withdrawn_at }) => ({
       requestedAt: requested_at,
       dueAt: due_at,

@@ -18,6 +18,15 @@ const RESERVATION_BUTTONS = {
 /** Whose rows they may be is asked once more, kind by kind. */
 const QUEUE_BUTTONS = { take: 'staff.enter', let_go: 'staff.enter', hand_over: 'staff.enter', snooze: 'staff.enter' } as const;
 
+/** Whoever may open a list keeps views of it. */
+const VIEW_BUTTONS = {
+  save_view: 'staff.reservation.search',
+  change_view: 'staff.reservation.search',
+  remove_view: 'staff.reservation.search',
+  usual_view: 'staff.reservation.search',
+  not_usual_view: 'staff.reservation.search',
+} as const satisfies Readonly<Record<string, Action>>;
+
 const BOOK_BUTTONS = {
   update: 'staff.reservation.book',
   apply_campaign: 'staff.reservation.book',
@@ -87,7 +96,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffFind: { opens: 'staff.enter' },
   staffReservations: {
     opens: 'staff.reservation.search',
-    does: { send_confirmation: 'staff.reservation.act', tag: 'staff.reservation.note' },
+    does: { send_confirmation: 'staff.reservation.act', tag: 'staff.reservation.note', ...VIEW_BUTTONS },
   },
   staffReservationsFile: {
     opens: 'staff.reservation.search',

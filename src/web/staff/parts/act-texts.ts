@@ -112,6 +112,14 @@ const CONNECTION_ACT_TEXTS = {
   not_asked: m.staff_event_connection_not_asked,
 } as const;
 
+const VIEW_ACT_TEXTS = {
+  saved: m.staff_event_view_saved,
+  changed: m.staff_event_view_changed,
+  removed: m.staff_event_view_removed,
+  usual: m.staff_event_view_usual,
+  not_usual: m.staff_event_view_not_usual,
+} as const;
+
 const ROLE_ACT_TEXTS = {
   granted: m.staff_event_role_granted,
   revoked: m.staff_event_role_revoked,
@@ -230,6 +238,7 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
   if (action === 'enquiry.assigned') return m.staff_event_enquiry_assigned({}, lang);
   if (subject === 'answer_template' && what in TEMPLATE_ACT_TEXTS)
     return TEMPLATE_ACT_TEXTS[what as keyof typeof TEMPLATE_ACT_TEXTS]({}, lang);
+  if (subject === 'saved_view' && what in VIEW_ACT_TEXTS) return VIEW_ACT_TEXTS[what as keyof typeof VIEW_ACT_TEXTS]({}, lang);
   if (action === 'list.exported') return m.staff_event_list_exported({}, lang);
   if (action === 'difference.settled') return m.staff_event_difference_settled({}, lang);
   if (subject === 'supplier' && what in SUPPLIER_ACT_TEXTS) return SUPPLIER_ACT_TEXTS[what as keyof typeof SUPPLIER_ACT_TEXTS]({}, lang);

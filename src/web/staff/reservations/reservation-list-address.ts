@@ -1,3 +1,4 @@
+import { staffHref } from '#addresses/staff';
 import {
   midnightOf,
   ORDER_OUTCOMES,
@@ -88,6 +89,10 @@ export function reservationListQuery(
     ...(columns.length > 0 ? { cols: columns } : {}),
   };
 }
+
+/** The query under which a view of the list is kept: without words that somebody looked for, which may name customers, and without what is open. */
+export const keptQuery = (address: ReservationListAddress): string =>
+  staffHref('staffReservations', 'tr', {}, reservationListQuery(address, { words: '', open: '' })).split('?')[1] ?? '';
 
 /** What the list's address asks of the reservations. Days are days in Turkey, the last one included. */
 export function reservationQuestion(address: ReservationListAddress) {

@@ -10,11 +10,14 @@ import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
+import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { actOnRows, type RowOutcomes, type RowRefusal, statusOfRows } from '../parts/list/act-on-rows.ts';
+import { actOnViews, VIEW_ACTS } from '../parts/list/act-on-views.ts';
 import { CHOSEN_FORM, ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
 import { chosenColumns } from '../parts/list/column.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
+import { SavedViews } from '../parts/list/saved-views.tsx';
 import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/reservations';
@@ -22,6 +25,7 @@ import { Filters } from './filters.tsx';
 import { Panel } from './panel.tsx';
 import { RESERVATION_COLUMNS } from './reservation-columns.tsx';
 import {
+  keptQuery,
   type ReservationListAddress,
   reservationListAddress,
   reservationListQuery,
@@ -36,12 +40,15 @@ export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
   const { searchParams } = call.url;
   const address = reservationListAddress(searchParams);
-  const { readingPosition, reservations } = staffOperationsOf(call);
+  const { namesOf, readingPosition, reservations, views } = staffOperationsOf(call);
+  const saved = await views.list({ list: 'reservations', by });
+  openedView(call, saved);
   const since = await readingPosition();
   const list = await reservations.search({ ...reservationQuestion(address), after: searchParams.get('after') ?? '' });
   const [only] = list.rows;
   if (address.words !== '' && list.count === 1 && only && !address.open)
     throw redirect(staffHref('staffReservation', call.context.get(localeContext), { code: only.code }), 303);
+  const owners = await namesOf(saved.flatMap(({ isOwn, owner }) => (isOwn ? [] : [owner])));
   return {
     address,
     since,
@@ -49,11 +56,28 @@ export async function loader(call: Route.LoaderArgs) {
     list,
     suppliers: (await call.context.get(webContext).fleet.suppliers()).map(({ slug, name }) => ({ slug, name })),
     tags: await reservations.tags(),
+    views: saved.map(({ owner, ...view }) => ({ ...view, ownerName: view.isOwn ? null : (owners.get(owner) ?? '') })),
+    newViewId: views.newId(),
+    done: VIEW_DONE.find((one) => one === searchParams.get('done')),
     mayAct: can(by, 'staff.reservation.act'),
     mayExport: can(by, 'staff.reservation.export'),
     placeName: placeNamed(call, address.place),
     file: (address.open && (await reservations.file(address.open))) || null,
   };
+}
+
+const VIEW_DONE = ['view_saved', 'view_removed'] as const;
+
+/**
+ * `?saved=` leads to a view that is kept, and an address that says nothing to the one that the list opens with.
+ * @throws Response 404 for somebody else's own as for one that does not exist
+ */
+function openedView({ context, url }: Route.LoaderArgs, views: readonly { id: string; query: string; isUsual: boolean }[]): void {
+  const id = url.searchParams.get('saved');
+  const view = id === null ? views.find(({ isUsual }) => isUsual) : views.find((one) => one.id === id);
+  if (id === null ? !view || url.searchParams.size > 0 : false) return;
+  if (!view) throw new Response(null, { status: 404 });
+  throw redirect(`${staffHref('staffReservations', context.get(localeContext), {})}?${view.query}`, 303);
 }
 
 function placeNamed(call: Route.LoaderArgs, slug: string): string | null {
@@ -64,7 +88,17 @@ function placeNamed(call: Route.LoaderArgs, slug: string): string | null {
 export async function action(call: Route.ActionArgs) {
   const { by } = await staffIn(call);
   const form = await postedForm(call.request);
-  const { reservations } = staffOperationsOf(call);
+  const { reservations, views } = staffOperationsOf(call);
+  const act = VIEW_ACTS.find((one) => one === textIn(form, 'action'));
+  if (act) {
+    requireRight(call, by, 'staff.reservation.search');
+    const shown = reservationListAddress(call.url.searchParams);
+    const refused = await actOnViews(views, { act, form, list: 'reservations', shown: keptQuery(shown), by });
+    if (refused) return data(refused, { status: VIEW_STATUSES[refused.viewProblem] });
+    const done = act === 'remove_view' ? 'view_removed' : 'view_saved';
+    const query = { ...reservationListQuery(shown, { open: '' }), done };
+    return redirect(staffHref('staffReservations', call.context.get(localeContext), {}, query), 303);
+  }
   const answer = (outcomes: RowOutcomes) => data({ ...outcomes, tag: textIn(form, 'tag') }, { status: statusOfRows(outcomes) });
   switch (textIn(form, 'action')) {
     case 'send_confirmation': {
@@ -84,6 +118,8 @@ export async function action(call: Route.ActionArgs) {
       throw new Response(null, { status: 400 });
   }
 }
+
+const VIEW_STATUSES = { no_name: 422, too_long: 422, name_taken: 422, too_many: 422, changed_meanwhile: 409, not_found: 404 } as const;
 
 const TAG_REFUSALS = {
   done: undefined,
@@ -111,12 +147,13 @@ const HIDDEN_BY_PANEL = ['return', 'car', 'created'];
 export const shouldRevalidate = readAgain;
 
 export default function Reservations({
-  loaderData: { address, after, list, since, mayAct, mayExport, suppliers, placeName, tags, file },
+  loaderData: { address, after, list, since, views, newViewId, done, mayAct, mayExport, suppliers, placeName, tags, file },
   actionData,
 }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
   const { view, words, sort } = address;
+  const chosenAnswer = actionData && 'tag' in actionData ? actionData : undefined;
   const hrefOf = (changed: Partial<ReservationListAddress>, extra: Readonly<Record<string, string>> = {}) =>
     staffHref('staffReservations', locale, {}, { ...reservationListQuery(address, changed), ...extra });
   const chosen = chosenColumns(RESERVATION_COLUMNS, address.columns);
@@ -132,8 +169,20 @@ export default function Reservations({
           </Link>
         ))}
       </nav>
+      <SavedViews
+        views={views}
+        shown={keptQuery(address)}
+        hrefOf={({ id }) => staffHref('staffReservations', locale, {}, { saved: id })}
+        newId={newViewId}
+        answer={actionData && 'viewProblem' in actionData ? actionData : undefined}
+      />
+      {done && !actionData && (
+        <Note tone="ok" role="status">
+          <p>{done === 'view_removed' ? m.views_removed({}, lang) : m.views_done({}, lang)}</p>
+        </Note>
+      )}
       <Filters address={address} suppliers={suppliers} placeName={placeName} tags={tags} hrefOf={hrefOf} />
-      {actionData && <ChosenOutcomes outcomes={actionData} />}
+      {chosenAnswer && <ChosenOutcomes outcomes={chosenAnswer} />}
       <p className="stf__count" role="status">
         {list.isCountedOut ? m.staff_count({ count: list.count }, lang) : m.staff_count_more({ count: list.count }, lang)}
       </p>
@@ -191,7 +240,7 @@ export default function Reservations({
                 list="tags"
                 autoComplete="off"
                 maxLength={40}
-                defaultValue={actionData && actionData.done.length === 0 ? actionData.tag : ''}
+                defaultValue={chosenAnswer && chosenAnswer.done.length === 0 ? chosenAnswer.tag : ''}
               />
               <datalist id="tags">
                 {tags.map(({ folded, name }) => (

@@ -11,7 +11,7 @@ export { watchTexts } from './editing/watch-texts.ts';
 export { discardText, restoreText, saveText } from './editing/write-text.ts';
 export { type Faq, loadFaq } from './faq.ts';
 export { type FoundQuestion, findQuestions } from './find-questions.ts';
-export { getPage, renderLine, renderPlain, renderText, type SiteContext } from './get-page.ts';
+export { earlierVersions, getEarlierPage, getPage, renderLine, renderPlain, renderText, type SiteContext } from './get-page.ts';
 export { escapeHtml } from './markdown/markdown.ts';
 export { renderDocument } from './markdown/render-document.ts';
 export * from './model.ts';

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listActs } from '#platform/acts';
 import { createLog } from '#platform/log';
 import { emptied, NO_IDENTITY, testDatabase } from '#testing';
+import { earlierVersions, getEarlierPage } from '../get-page.ts';
 import { listTexts } from './list-texts.ts';
 import { liveContent } from './live-content.ts';
 import { decideText, publishText, withdrawText } from './publish-text.ts';
@@ -209,6 +210,32 @@ describe('a legal text', () => {
       'text.asked lale',
       'text.drafted lale',
     ]);
+  });
+
+  test('is found in its earlier wordings by their days, on every process, by whoever agreed to one', async () => {
+    const { content, deps, read, write, publish, pass } = await desk();
+    const first = content.texts.privacy.tr.version;
+    expect(earlierVersions(content, 'privacy')).toEqual([]);
+    const approve = async (wording: typeof written) => {
+      await write(PRIVACY, wording);
+      await publish(PRIVACY);
+      await decideText(deps, PRIVACY, { saved: 1, approve: true, reason: '', by: EMRE });
+      pass(1);
+    };
+    await approve(written);
+    const later = (text: string) => text.replace(/^version: .*$/m, 'version: 2027-01-05').replace('Yeni madde.', 'Son madde.');
+    await approve({ tr: later, en: later });
+    for (const one of [content, await read()]) {
+      expect(one.texts.privacy.tr.version).toBe('2027-01-05');
+      expect(earlierVersions(one, 'privacy')).toEqual(['2026-12-01', first]);
+      expect(earlierVersions(one, 'cookies')).toEqual([]);
+      const at = (version: string) =>
+        getEarlierPage(one, { key: 'privacy', version, locale: 'tr' }, { site: deps.checks.site, linkTo: () => '/a' });
+      expect(at('2026-12-01')?.html).toContain('Yeni madde.');
+      expect(at(first)?.html).not.toContain('madde.</p>');
+      expect(at(first)?.version).toBe(first);
+      for (const none of ['2027-01-05', '2020-01-01', '<b>']) expect(at(none)).toBeUndefined();
+    }
   });
 
   test('keeps no wording under the day of another', async () => {

@@ -4,7 +4,8 @@ import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
 import { type Content, contentFrom } from '../content.ts';
 import { readTextFiles, type TextFiles } from '../text-files.ts';
-import { editionInForce, revisionsInForce, type TextRevision } from './store.ts';
+import { type EarlierWordings, earlierWordings } from './earlier-wordings.ts';
+import { editionInForce, legalRevisionsUntil, revisionsInForce, type TextRevision } from './store.ts';
 import { filesOf, type TextName, textWithId } from './text-name.ts';
 
 /** Texts as they are to be read now: what people have published over the files. Whoever keeps this reads what is in force at that moment. */
@@ -13,6 +14,8 @@ export interface LiveContent extends Content {
   readonly files: TextFiles;
   /** The sources in force. */
   readonly inForce: TextFiles;
+  /** Wordings of legal texts that are not in force any more, by their Turkish file. */
+  readonly earlier: EarlierWordings;
   /** Texts whose published revision this version cannot read, by id; their file stands in. */
   readonly unreadable: ReadonlySet<string>;
   /** Names what is in force: the same as long as every text says the same. */
@@ -26,6 +29,7 @@ export interface LiveContent extends Content {
 interface Reading {
   readonly content: Content;
   readonly inForce: TextFiles;
+  readonly earlier: EarlierWordings;
   readonly unreadable: ReadonlySet<string>;
   readonly edition: string;
 }
@@ -33,14 +37,15 @@ interface Reading {
 /** Reads the files, and what is published over them. @throws when a file is missing in a language, or says not what its kind must say */
 export async function liveContent({ db, clock, log }: { readonly db: Database; readonly clock: Clock; readonly log: Pick<Log, 'error'> }) {
   const files = await readTextFiles();
-  let now: Reading = { content: await contentFrom(files), inForce: files, unreadable: new Set(), edition: '' };
+  let now: Reading = { content: await contentFrom(files), inForce: files, earlier: new Map(), unreadable: new Set(), edition: '' };
   let reading: Promise<void> | undefined;
 
   async function readAgain(): Promise<void> {
     const at = clock();
     const edition = await editionInForce(db, at);
     if (edition === now.edition) return;
-    now = { ...(await readOver(files, await revisionsInForce(db, at), log)), edition };
+    const read = await readOver(files, await revisionsInForce(db, at), log);
+    now = { ...read, earlier: earlierWordings(files, await legalRevisionsUntil(db, at), read.inForce), edition };
   }
 
   const live: LiveContent = {
@@ -66,6 +71,9 @@ export async function liveContent({ db, clock, log }: { readonly db: Database; r
     get inForce() {
       return now.inForce;
     },
+    get earlier() {
+      return now.earlier;
+    },
     get unreadable() {
       return now.unreadable;
     },
@@ -85,7 +93,11 @@ export async function liveContent({ db, clock, log }: { readonly db: Database; r
 }
 
 /** A revision that this version cannot read is left out, and its file stands in: a page with an older text is better than none. */
-async function readOver(files: TextFiles, revisions: readonly TextRevision[], log: Pick<Log, 'error'>): Promise<Omit<Reading, 'edition'>> {
+async function readOver(
+  files: TextFiles,
+  revisions: readonly TextRevision[],
+  log: Pick<Log, 'error'>,
+): Promise<Omit<Reading, 'edition' | 'earlier'>> {
   const over = (some: readonly TextRevision[]): TextFiles => {
     const sources = new Map(files);
     for (const { text, ...written } of some) {

@@ -76,6 +76,20 @@ export async function revisionsInForce(db: Database, now: Date): Promise<TextRev
   return rows.map(revisionFrom);
 }
 
+/** Whatever was read of legal texts until an instant, the earliest first: what is in force with it. */
+export async function legalRevisionsUntil(db: Database, now: Date): Promise<TextRevision[]> {
+  const rows = await tables(db)
+    .selectFrom('text_revisions')
+    .selectAll()
+    .where('text', 'like', 'page/%')
+    .where('withdrawn_at', 'is', null)
+    .where('live_from', '<=', now)
+    .orderBy('live_from')
+    .orderBy('number')
+    .execute();
+  return rows.map(revisionFrom);
+}
+
 /** What names the revisions in force: the same as long as they are the same. */
 export async function editionInForce(db: Database, now: Date): Promise<string> {
   const rows = await tables(db)

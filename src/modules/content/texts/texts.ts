@@ -30,10 +30,15 @@ export async function loadTexts(from?: string | TextFiles): Promise<Texts> {
 }
 
 /** `rentTerms` is in `rent-terms.md`, `distance_contract` in `distance-contract.md`. */
-const fileOf = (key: TextKey): string => `${key.replace(/_|(?=[A-Z])/g, '-').toLowerCase()}.md`;
+export const fileOf = (key: TextKey): string => `${key.replace(/_|(?=[A-Z])/g, '-').toLowerCase()}.md`;
 
 function sourceText(files: TextFiles, key: TextKey, locale: Locale): SourceText {
   const file = `${locale}/${fileOf(key)}`;
-  const { front, markdown } = frontMatterOf(file, files.get(file) ?? '', TextFront);
+  return textFrom(file, files.get(file) ?? '');
+}
+
+/** One text by its source. @throws when it has no title, description or version */
+export function textFrom(file: string, source: string): SourceText {
+  const { front, markdown } = frontMatterOf(file, source, TextFront);
   return { ...front, markdown };
 }

@@ -123,3 +123,24 @@ test('a text is begun where there is none, and only where its page stands', asyn
   expect((await begin('page', 'yeni')).status).toBe(422);
   expect(await html(`${list}?mark=behind&kind=yok&q=${'x'.repeat(500)}&from=yok`)).toContain('Bu süzgeçlere uyan metin yok.');
 });
+
+test('an earlier wording of a legal text is read by its day by everybody, marked as one, and by no search engine', async () => {
+  const { app, db } = callers.host;
+  const page = href('privacy', 'tr', {});
+  const before = app.content.texts.privacy.tr.version;
+  const [tr = '', en = ''] = (['tr', 'en'] as const).map((locale) =>
+    (app.content.files.get(`${locale}/privacy.md`) ?? '').replace(/^version: .*$/m, 'version: 2027-03-01'),
+  );
+  await sql`insert into text_revisions (text, number, tr, en, file_digest, author, approved_by, published_at, live_from)
+    values ('page/privacy', 1, ${`${tr}\nYepyeni bir madde.\n`}, ${en}, 'x', 'derya', 'deniz', now(), now())`.execute(db);
+  await app.content.refresh();
+  const now = await html(page, 'nobody');
+  expect(now).toContain('Yepyeni bir madde.');
+  expect(now).toContain(`${page}?version=${before}`);
+  const old = await html(`${page}?version=${before}`, 'nobody');
+  expect(old).not.toContain('Yepyeni bir madde.');
+  expect(old).toContain('artık yürürlükte değil');
+  expect(old).toMatch(/<meta[^>]*name="robots"[^>]*noindex/);
+  for (const none of ['2020-01-01', '2027-03-01', '%3Cb%3E'])
+    expect((await callers.ask('nobody', `${page}?version=${none}`)).status).toBe(404);
+});

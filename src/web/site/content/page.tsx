@@ -1,7 +1,8 @@
-import { pageAt } from '#addresses/model';
-import { getPage } from '#content';
+import { href, pageAt } from '#addresses/model';
+import { earlierVersions, getEarlierPage, getPage } from '#content';
 import { PAGE_KEYS, type PageKey } from '#content/model';
 import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import { formatDate, type WallClock } from '#kernel/time';
 import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
 import { Main } from '../../parts/page/main.tsx';
@@ -21,7 +22,7 @@ export const handle: PageHandle = { shared: {} };
 
 export const meta: Route.MetaFunction = (call) => {
   const page = call.loaderData;
-  return page ? pageMeta(call, { title: page.title, description: page.description, structured: page.structured }) : [];
+  return page ? pageMeta(call, { title: page.title, description: page.description, structured: page.structured, noindex: page.isOld }) : [];
 };
 
 /** A page of text: which one, the address says. */
@@ -33,9 +34,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!key) throw notFound();
   const about = key === 'about';
   const { texts } = content;
+  const version = url.searchParams.get('version');
+  const old = version === null ? null : getEarlierPage(content, { key, version, locale }, siteContext(locale));
+  if (old === undefined) throw notFound();
   const [figures, withOffices] = about ? await Promise.all([fleet.figures(), places.withOffices()]) : [null, []];
   return {
-    ...getPage(texts, key, locale, siteContext(locale)),
+    ...(old ?? getPage(texts, key, locale, siteContext(locale))),
+    key,
+    isOld: old !== null,
+    earlier: earlierVersions(content, key).filter((day) => day !== version),
     figures: figures && { ...figures, places: withOffices.length },
     others: PAGE_KEYS.filter((other) => other !== key && !about).map((other) => ({ key: other, title: texts[other][locale].title })),
     structured: about ? [organization(site)] : [],
@@ -63,9 +70,15 @@ export default function TextPage({ loaderData: page }: Route.ComponentProps) {
           </nav>
         )}
         <div className="card pad">
+          {page.isOld && (
+            <p className="sm">
+              {m.content_old({ date: dayText(page.version, lang) }, lang)}{' '}
+              <PageLink page={page.key}>{m.content_old_now({}, lang)}</PageLink>
+            </p>
+          )}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text; what fills it is escaped by the content module */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />
-          {page.others.length > 0 && <Foot version={page.version} others={page.others} />}
+          {page.others.length > 0 && <Foot page={page.key} version={page.version} earlier={page.earlier} others={page.others} />}
         </div>
       </div>
     </Main>
@@ -73,11 +86,30 @@ export default function TextPage({ loaderData: page }: Route.ComponentProps) {
 }
 
 /** The day of the wording, and what else there is to read. */
-function Foot({ version, others }: { version: string; others: readonly { key: PageKey; title: string }[] }) {
+interface FootProps {
+  readonly page: PageKey;
+  readonly version: string;
+  /** Days of wordings before. */
+  readonly earlier: readonly string[];
+  readonly others: readonly { readonly key: PageKey; readonly title: string }[];
+}
+
+function Foot({ page, version, earlier, others }: FootProps) {
   const lang = useLang();
   return (
     <div className="textpg-foot">
-      <p className="sm muted">{m.content_updated({ date: formatDate(`${version}T00:00` as WallClock, lang.locale, 'date') }, lang)}</p>
+      <p className="sm muted">{m.content_updated({ date: dayText(version, lang) }, lang)}</p>
+      {earlier.length > 0 && (
+        <p className="sm">
+          {m.content_earlier({}, lang)}{' '}
+          {earlier.map((day, index) => (
+            <span key={day}>
+              {index > 0 && ', '}
+              <a href={href(page, lang.locale, {}, { version: day })}>{dayText(day, lang)}</a>
+            </span>
+          ))}
+        </p>
+      )}
       <nav aria-labelledby="other-texts">
         <h2 id="other-texts">{m.content_other_texts({}, lang)}</h2>
         <ul>
@@ -91,3 +123,5 @@ function Foot({ version, others }: { version: string; others: readonly { key: Pa
     </div>
   );
 }
+
+const dayText = (day: string, lang: Lang): string => formatDate(`${day}T00:00` as WallClock, lang.locale, 'date');

@@ -61,6 +61,7 @@ import {
   settleSupplierDifference,
   settleUnanswered,
   showContact,
+  showDocument,
   showEmail,
   supplierDifferences,
   tagReservation,
@@ -146,6 +147,7 @@ export function staffOperations(app: App) {
       untag: untagReservation,
       tags: listTags,
       showContact,
+      showDocument,
       showEmail,
     }),
     orders: {

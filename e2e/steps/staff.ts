@@ -103,6 +103,8 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await page.getByRole('button', { name: `${m.staff_email_show({}, lang)} ${m.staff_email_confirmed({}, lang)}` }).click();
     await expect(page.getByRole('region', { name: m.staff_email_confirmed({}, lang) }).getByText(CALLER)).toBeVisible();
     await expect(page.frameLocator('iframe').getByText(groupedCode(code)).first()).toBeVisible();
+    await page.getByRole('button', { name: `${m.staff_email_show({}, lang)} ${m.staff_document_distance_contract({}, lang)}` }).click();
+    await expect(page.frameLocator('iframe').locator('h1')).toBeVisible();
     await looksRight(page, 'a reservation');
   });
 

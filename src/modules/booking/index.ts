@@ -106,6 +106,7 @@ export { exportReservations } from './overview/export-reservations.ts';
 export { possibleActs } from './overview/possible-acts.ts';
 export { peopleIn, type ReservationFile, reservationFile } from './overview/reservation-file.ts';
 export { type ReservationList, type ReservationRow, searchReservations } from './overview/search-reservations.ts';
+export { showDocument } from './overview/show-document.ts';
 export { showEmail } from './overview/show-email.ts';
 export { type WaitingKind, type WaitingReservation, type WorkQueue, workQueue } from './overview/work-queue.ts';
 export { writeNote } from './overview/write-note.ts';

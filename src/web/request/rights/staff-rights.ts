@@ -12,6 +12,7 @@ const RESERVATION_BUTTONS = {
   tag: 'staff.reservation.note',
   untag: 'staff.reservation.note',
   show_contact: 'staff.reservation.show_contact',
+  show_document: 'staff.reservation.show_contact',
   show_email: 'staff.reservation.show_contact',
 } as const satisfies Readonly<Record<string, Action>>;
 

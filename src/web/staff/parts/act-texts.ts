@@ -37,6 +37,7 @@ const RESERVATION_ACT_TEXTS = {
   ordered: m.staff_event_ordered,
   replaced: m.staff_event_replaced,
   contact_shown: m.staff_event_contact_shown,
+  document_shown: m.staff_event_document_shown,
   email_shown: m.staff_event_email_shown,
   confirmation_sent: m.staff_event_confirmation_sent,
   email_mended: m.staff_event_email_mended,

@@ -43,6 +43,7 @@ export function History({ file: { events, acts }, names }: { file: ReservationFi
 /** Acts of people that no event tells of. */
 const BESIDE_EVENTS: ReadonlySet<string> = new Set([
   'reservation.contact_shown',
+  'reservation.document_shown',
   'reservation.email_shown',
   'reservation.confirmation_sent',
   'reservation.email_mended',

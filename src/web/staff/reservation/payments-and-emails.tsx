@@ -7,6 +7,7 @@ import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { EMAIL_TEXTS } from '../parts/email-texts.ts';
 import { PAYMENT_STATE_TEXTS } from '../parts/payment-texts.ts';
+import { DOCUMENTS } from './as-the-customer-has-it.tsx';
 
 /** How the payment went, what was written to the customer, what they confirmed, and what is still owed. */
 export function PaymentsAndEmails({
@@ -77,11 +78,11 @@ export function PaymentsAndEmails({
       </div>
       <div>
         <h2>{m.staff_documents({}, lang)}</h2>
-        <DocumentList documents={documents.filter(({ revision }) => revision === current)} />
+        <DocumentList documents={documents.filter(({ revision }) => revision === current)} mayShow={mayShowEmails} />
         {documents.some(({ revision }) => revision !== current) && (
           <>
             <h3>{m.staff_documents_before({}, lang)}</h3>
-            <DocumentList documents={documents.filter(({ revision }) => revision !== current)} />
+            <DocumentList documents={documents.filter(({ revision }) => revision !== current)} mayShow={mayShowEmails} />
           </>
         )}
       </div>
@@ -89,7 +90,7 @@ export function PaymentsAndEmails({
   );
 }
 
-function DocumentList({ documents }: Pick<ReservationFile, 'documents'>) {
+function DocumentList({ documents, mayShow }: Pick<ReservationFile, 'documents'> & { mayShow: boolean }) {
   const lang = useLang();
   return (
     <ul>
@@ -97,6 +98,15 @@ function DocumentList({ documents }: Pick<ReservationFile, 'documents'>) {
         <li key={`${revision} ${kind}`}>
           {DOCUMENTS[kind]({}, lang)} <small>{m.staff_document_version({ version }, lang)}</small>{' '}
           <small>{instantText(agreedAt, lang.locale)}</small>
+          {mayShow && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="document" value={`${revision} ${kind}`} />
+              <Button type="submit" look="outline" size="sm" name="action" value="show_document">
+                {m.staff_email_show({}, lang)}
+                <span className="sr"> {DOCUMENTS[kind]({}, lang)}</span>
+              </Button>
+            </Form>
+          )}
         </li>
       ))}
     </ul>
@@ -108,9 +118,4 @@ const OWED = {
   void_payment: m.staff_owed_void_payment,
   release_hold: m.staff_owed_release_hold,
   supplier_cancel: m.staff_owed_supplier_cancel,
-} as const;
-
-const DOCUMENTS = {
-  preliminary_information: m.staff_document_preliminary_information,
-  distance_contract: m.staff_document_distance_contract,
 } as const;

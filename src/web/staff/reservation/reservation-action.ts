@@ -56,6 +56,14 @@ export async function reservationAction(call: Call, code: string) {
       if (!contact) throw new Response(null, { status: 404 });
       return data({ kind: 'contact' as const, contact });
     }
+    case 'show_document': {
+      requireRight(call, by, 'staff.reservation.show_contact');
+      const [, revision, kind] = /^(\d{1,6}) ([a-z_]{1,40})$/.exec(text('document')) ?? [];
+      if (kind === undefined) return again('unclear', 400);
+      const document = await reservations.showDocument({ code, kind, revision: Number(revision), by });
+      if (!document) throw new Response(null, { status: 404 });
+      return data({ kind: 'document' as const, document });
+    }
     case 'show_email': {
       requireRight(call, by, 'staff.reservation.show_contact');
       const [, kind, copy] = /^([a-z_]{1,40}) (\d{1,6})$/.exec(text('email')) ?? [];

@@ -20,7 +20,7 @@ import { TakersNote } from '../parts/queue/takers-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/reservation';
 import { Acts } from './acts.tsx';
-import { EmailAsSent } from './email-as-sent.tsx';
+import { DocumentAsAgreed, EmailAsSent } from './as-the-customer-has-it.tsx';
 import { Entries } from './entries.tsx';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
@@ -134,6 +134,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           <Entries entries={file.entries} />
           <PaymentsAndEmails file={file} mayShowEmails={mayShowContact} />
           {actionData?.kind === 'email' && <EmailAsSent email={actionData.email} />}
+          {actionData?.kind === 'document' && <DocumentAsAgreed document={actionData.document} />}
         </div>
         <div className="stf__stack">
           <Tags

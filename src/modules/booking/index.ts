@@ -90,6 +90,7 @@ export { recordRentalEvent } from './manage/record-rental-event.ts';
 export { resendConfirmation } from './manage/resend-confirmation.ts';
 export { type WithdrawOutcome, withdrawLinks } from './manage/withdraw-links.ts';
 export { calendarOf } from './model/calendar.ts';
+export type { ConfirmedDocument } from './model/reservation.ts';
 export * from './model.ts';
 export { type BookingWatches, bookingWatches } from './news/booking-watches.ts';
 export { readingPosition } from './news/reading-position.ts';

@@ -1,12 +1,13 @@
 import { test } from './journey.ts';
 import { campaignsDay } from './steps/campaigns.ts';
+import { newsletterDay } from './steps/newsletter.ts';
 import { redirectsDay } from './steps/redirects.ts';
 import { editorsDay } from './steps/texts.ts';
 
 // A product of its own: its link makes one admin. Refusals: a text with a mistake.
 test.use({ language: 'tr', refusals: [422], settings: { LOG_LEVEL: 'error' } });
 
-test('an editor mends a text, sees it in its page, publishes it and takes it back, and runs a campaign', async ({
+test('an editor mends a text, sees it in its page, publishes it and takes it back, runs a campaign and sends a newsletter', async ({
   visit,
   product,
   browser,
@@ -15,4 +16,5 @@ test('an editor mends a text, sees it in its page, publishes it and takes it bac
   await editorsDay(visit, product, browser);
   await campaignsDay(visit);
   await redirectsDay(visit, browser);
+  await newsletterDay(visit);
 });

@@ -23,6 +23,7 @@ import {
   renewingConnections,
   reviewingPriceFindings,
 } from '#suppliers';
+import { followingMembers } from './newsletter-members.ts';
 import { NOTE_PAGE_DAYS, notingPageDays } from './page-days.ts';
 
 const REFRESH_RATES = 'refresh_rates';
@@ -68,6 +69,7 @@ export function productJobs(config: Config, { accounts, booking, connections, co
     ...accounts.jobs,
     forgetting({ db, clock }),
     publishingDue({ db, clock }),
+    followingMembers({ db, clock }),
     notingPageDays(booking, content),
     renewingConnections(connections),
     reviewingPriceFindings({ db, clock }),

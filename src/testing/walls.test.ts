@@ -118,6 +118,7 @@ const ROOT_FILES: readonly string[] = [
   'bound-operations.ts',
   'live-addresses.ts',
   'mailed-links.ts',
+  'newsletter-members.ts',
   'newsletter-settings.ts',
   'page-days.ts',
   'portal-operations.ts',

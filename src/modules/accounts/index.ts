@@ -28,6 +28,7 @@ export type { ErasureOutcome, ErasureRequest } from './personal-data/erasure-req
 export type { PersonalData } from './personal-data/export-personal-data.ts';
 export type { EmailChangeOutcome } from './profile/change-email.ts';
 export type { EmailLinkOutcome } from './profile/follow-email-link.ts';
+export { endMarketingOf, marketingAnswers } from './profile/marketing-answers.ts';
 export type { ProfileUpdate } from './profile/profile-of.ts';
 export { handOver, letGo, queueTakes, snoozeRow, type TakeOutcome, takeRow, takesOf, thoseWhoMay } from './queue/takes.ts';
 export { ACCOUNT_QUEUES } from './queues.ts';

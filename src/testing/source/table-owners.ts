@@ -46,6 +46,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'enquiry_events',
     'newsletter_consents',
     'newsletter_issues',
+    'newsletter_members',
     'newsletter_register',
     'newsletter_reports',
     'newsletter_sendings',

@@ -1,4 +1,5 @@
-import type { Generated, Selectable } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
+import type { Locale } from '#kernel/locale';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { ConsentKind } from '../deps.ts';
 
@@ -56,6 +57,57 @@ export async function insertConsents(db: Database, userId: string, consents: rea
 export async function selectConsents(db: Database, userId: string): Promise<ConsentRecord[]> {
   const rows = await tables(db).selectFrom('user_consents').selectAll().where('user_id', '=', userId).orderBy('id').execute();
   return rows.map(({ kind, given, text_version, at }) => ({ kind, given, textVersion: text_version, at }));
+}
+
+export interface MarketingAnswer {
+  readonly userId: string;
+  /** Verified. */
+  readonly email: string;
+  readonly locale: Locale;
+  readonly given: boolean;
+  readonly textVersion: string;
+  readonly at: Date;
+  /** From when it counts for this address: since it was shown to be theirs. */
+  readonly countsFrom: Date;
+}
+
+/** The latest answers to marketing of those who have answered, or whose address was verified, since an instant; in the order of their ids. */
+export async function selectMarketingAnswers(
+  db: Database,
+  { since, after, limit }: { readonly since: Date; readonly after: string | null; readonly limit: number },
+): Promise<MarketingAnswer[]> {
+  const { rows } = await sql<{
+    id: string;
+    email: string;
+    locale: Locale;
+    given: boolean;
+    text_version: string;
+    at: Date;
+    counts_from: Date;
+  }>`
+    with heard as (
+      select user_id from user_consents where kind = 'marketing' and at >= ${since}::timestamptz
+      union select user_id from verified_emails where verified_at >= ${since}::timestamptz
+    )
+    select users.id, users.email, users.locale, latest.given, latest.text_version, latest.at,
+      greatest(latest.at, verified.verified_at) as counts_from
+    from heard join users on users.id = heard.user_id
+    left join verified_emails verified on verified.email = users.email and verified.user_id = users.id
+    join lateral (
+      select id, given, text_version, at from user_consents where user_id = users.id and kind = 'marketing' order by id desc limit 1
+    ) latest on true
+    where users.email_verified and (${after}::uuid is null or users.id > ${after}::uuid)
+      and (latest.given or exists (
+        select from user_consents before where before.user_id = users.id and before.kind = 'marketing' and before.given and before.id < latest.id
+      ))
+    order by users.id limit ${limit}
+  `.execute(db);
+  return rows.map(({ id, text_version, counts_from, ...row }) => ({
+    ...row,
+    userId: id,
+    textVersion: text_version,
+    countsFrom: counts_from,
+  }));
 }
 
 // Erasure

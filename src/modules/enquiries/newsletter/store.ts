@@ -14,7 +14,9 @@ type NewsletterTables = {
     asked_at: Date;
     confirmed_at: Date | null;
     unsubscribed_at: Date | null;
+    member_id: Generated<string | null>;
   };
+  newsletter_members: { only_row: boolean; read_until: Date };
   newsletter_consents: {
     id: Generated<number>;
     subscription_id: string;
@@ -161,6 +163,7 @@ export async function forgetSubscription(
     await markUnsubscribed(tx, row.id, at);
     await insertConsent(tx, row.id, { event: 'withdrawn', textVersion, at, ipDigest: '' }, 'email');
   }
+  await update(tx, row.id, { member_id: null });
   return row.id;
 }
 
@@ -177,8 +180,60 @@ export async function endWithdrawnAtRegister(
   return true;
 }
 
-const lockedByEmail = (tx: DatabaseTransaction, email: string) =>
+export const lockedByEmail = (tx: DatabaseTransaction, email: string) =>
   tables(tx).selectFrom('newsletter_subscriptions').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
+
+// Words of members
+
+export async function markMember(tx: DatabaseTransaction, id: string, memberId: string): Promise<void> {
+  await update(tx, id, { member_id: memberId });
+}
+
+/** A member reads with the address of their account: others that their account brought are readers no more. */
+export async function endOthersOfMember(
+  tx: DatabaseTransaction,
+  memberId: string,
+  email: string,
+  { textVersion, at }: Pick<ConsentEvent, 'textVersion' | 'at'>,
+): Promise<void> {
+  const others = await tables(tx)
+    .selectFrom('newsletter_subscriptions')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('email', '<>', email)
+    .forUpdate()
+    .execute();
+  for (const { id, state, confirmed_at } of others) {
+    await update(tx, id, { member_id: null });
+    if (state !== 'subscribed') continue;
+    const ended = confirmed_at !== null && confirmed_at > at ? confirmed_at : at;
+    await markUnsubscribed(tx, id, ended);
+    await insertConsent(tx, id, { event: 'withdrawn', textVersion, at: ended, ipDigest: '' }, 'web');
+  }
+}
+
+/** Addresses that have left since an instant. */
+export async function selectEnded(db: Database, since: Date): Promise<{ email: string; at: Date }[]> {
+  const rows = await tables(db)
+    .selectFrom('newsletter_subscriptions')
+    .select(['email', 'unsubscribed_at'])
+    .where('state', '=', 'unsubscribed')
+    .where('unsubscribed_at', '>=', since)
+    .execute();
+  return rows.flatMap(({ email, unsubscribed_at }) => (unsubscribed_at ? [{ email, at: unsubscribed_at }] : []));
+}
+
+export async function membersReadUntil(db: Database): Promise<Date | undefined> {
+  return (await tables(db).selectFrom('newsletter_members').select('read_until').executeTakeFirst())?.read_until;
+}
+
+export async function noteMembersRead(db: Database, until: Date): Promise<void> {
+  await tables(db)
+    .insertInto('newsletter_members')
+    .values({ only_row: true, read_until: until })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ read_until: until }))
+    .execute();
+}
 
 const subscriptionOf = (row: Selectable<NewsletterTables['newsletter_subscriptions']>): Subscription => ({
   id: row.id,

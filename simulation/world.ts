@@ -64,6 +64,7 @@ export async function createWorld(db: Database, market: Marketplace, stage: Stag
       reservation: (locale, code, key) => `https://kontak.example/${locale}/${code}?key=${key}`,
       cancelReservation: (locale, code, key) => `https://kontak.example/${locale}/${code}/cancel?key=${key}`,
       changeReservation: (locale, code, key) => `https://kontak.example/${locale}/${code}/change?key=${key}`,
+      reviewReservation: (locale, code, key) => `https://kontak.example/${locale}/${code}/review?key=${key}`,
       calendar: (_, code, key) => `https://kontak.example/${code}/calendar?key=${key}`,
       proveOrder: (locale, code, token) => `https://kontak.example/${locale}/prove/${code}?token=${token}`,
       account: (locale) => `https://kontak.example/${locale}/account`,
@@ -121,6 +122,7 @@ const plainEmails: BookingDeps['emails'] = {
   order_ended: plain,
   pickup_reminder: plain,
   after_return: plain,
+  review_invitation: plain,
   calendar: () => ({ product: 'Kontak', pickup: { summary: 'Alış', description: [] }, return: { summary: 'İade', description: [] } }),
   attachmentName: (kind) => kind,
 };

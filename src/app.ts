@@ -3,7 +3,7 @@ import { type Accounts, createAccounts } from '#accounts';
 import type { Addresses } from '#addresses';
 import { endpoint, href, linksIn } from '#addresses/model';
 import type { Machinery } from '#api';
-import { type BookingDeps, type BookingWatches, bookingReader, bookingWatches, creditData, reservationData } from '#booking';
+import { type BookingDeps, type BookingWatches, bookingReader, bookingWatches, creditData, reservationData, reviewData } from '#booking';
 import { type LiveContent, liveContent, type MissingAddresses, type SiteContext, type TextChecks, textVersion, watchTexts } from '#content';
 import { createAccountEmails, createEmails, createEnquiryEmails, demoNotice, orderWording } from '#emails';
 import { type EnquiryDeps, enquiryData } from '#enquiries';
@@ -247,7 +247,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     },
     visitor: config.visitor,
     brand: config.brand.name,
-    personalData: [reservationData(booking), creditData(db), savedCardData(booking), ...enquiryData(enquiries)],
+    personalData: [reservationData(booking), creditData(db), savedCardData(booking), reviewData(booking), ...enquiryData(enquiries)],
   });
   const connections: ConnectionDeps = {
     db,

@@ -17,6 +17,7 @@ export const bookingLinks = ({ publicOrigin }: Config, paymentOrigin: string): B
   reservation: (locale, code, key) => publicOrigin + href('completed', locale, {}, { code, key }),
   cancelReservation: (locale, code, key) => publicOrigin + href('reservations', locale, {}, { code, key, cancel: '1' }),
   changeReservation: (locale, code, key) => publicOrigin + href('changeReservation', locale, {}, { code, key }),
+  reviewReservation: (locale, code, key) => publicOrigin + href('reviewReservation', locale, {}, { code, key }),
   calendar: (_, code, key) => publicOrigin + endpoint('calendar', { code }, { key }),
   proveOrder: (locale, code, token) => publicOrigin + href('proveOrder', locale, {}, { code, token }),
   account: (locale) => publicOrigin + href('account', locale, {}),

@@ -2,10 +2,12 @@ import { namesOf } from '#accounts';
 import type { App } from '#app';
 import {
   actAtDesk,
+  decideReview,
   deskList,
   earningLines,
   exportEarnings,
   firstEarningAt,
+  listReviews,
   monthlyEarnings,
   readingPosition,
   reservationsDuring,
@@ -32,6 +34,7 @@ import {
   endingPapers,
   findConnection,
   findPartner,
+  getSuppliers,
   hasPartner,
   isSeeingMark,
   liftSaleStop,
@@ -160,6 +163,12 @@ export function supplierDeskOperations(app: App) {
       { db, clock: app.clock, prices: app.prices },
       { list: listPriceFindings, open: openPriceFindings, decide: decidePriceFinding },
     ),
+    reviews: {
+      ...bound(app.booking, { list: listReviews, decide: decideReview }),
+      /** The names of everybody who rents cars out, by slug. */
+      supplierNames: async (): Promise<ReadonlyMap<string, string>> =>
+        new Map([...connectedCompanies(app.booking), ...(await getSuppliers(db))].map(({ slug, name }) => [slug, name])),
+    },
     endingPapers: () => endingPapers({ db, clock: app.clock }),
     supplierOffices: app.network.offices,
     silentSuppliers: app.network.silent,

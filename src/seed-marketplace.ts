@@ -1,3 +1,4 @@
+import { seedReviews } from '#booking';
 import { seedCampaigns } from '#campaigns';
 import { seedCurrency } from '#currency';
 import { seedPlaces } from '#places';
@@ -17,9 +18,9 @@ export async function seedMarketplace(db: Database, sample: Config['seed'], now:
   const isFilled = await hasFleet(db);
   if (isFilled && !(await hasSampleFleet(db))) return false;
   await seedCampaigns(db, now);
-  if (isFilled) return false;
-  await seedFleet(db, { seed: sample.number, scale: sample.scale, now });
-  return true;
+  if (!isFilled) await seedFleet(db, { seed: sample.number, scale: sample.scale, now });
+  await seedReviews(db, { seed: sample.number, now });
+  return !isFilled;
 }
 
 /** @throws ConfigError where a demonstration has left its invented fleet */

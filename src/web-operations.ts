@@ -19,6 +19,7 @@ import {
   openChangeDesk,
   openLink,
   openReservation,
+  openReviewDesk,
   orderToProve,
   orderUnderKey,
   payAgain,
@@ -30,6 +31,7 @@ import {
   proveByEmail,
   proveWithCode,
   proveWithLink,
+  publishedReviews,
   type ReservationView,
   readOrder,
   reconcilePayment,
@@ -37,6 +39,7 @@ import {
   startBooking,
   withdrawChange,
   withdrawLinks,
+  writeReview,
 } from '#booking';
 import { currentCampaigns, findCampaignBySlug } from '#campaigns';
 import { findPageDays } from '#content';
@@ -80,6 +83,7 @@ import {
   officeDirectory,
   placesWithOffices,
   placeTerms,
+  readRatings,
   roadDistancesFrom,
 } from '#suppliers';
 import { bound } from './bound-operations.ts';
@@ -161,7 +165,7 @@ export function offerOperations(deps: SearchDeps) {
       ...bound(deps, { offices: officeDirectory, termsAt: placeTerms, roadDistancesFrom }),
     },
     fleet: {
-      ...bound(deps, { catalogue: getFleetCatalogue, figures: fleetFigures }),
+      ...bound(deps, { catalogue: getFleetCatalogue, figures: fleetFigures, ratings: readRatings }),
       /** Companies with systems of their own. */
       connected: () => connectedCompanies(deps),
       ...bound(db, { suppliers: getSuppliers }),
@@ -205,6 +209,9 @@ function bookingOperations(deps: BookingDeps) {
       proveWithCode,
       proveWithLink,
       resendProof,
+      openReviewDesk,
+      writeReview,
+      publishedReviews,
     }),
     /** The id under which a change that is shown now would be asked for. */
     newChangeId: newId,

@@ -22,6 +22,7 @@ import { looksRight } from './looks.ts';
 import { watchesMachines } from './machines.ts';
 import { ANY, awake, saying } from './page.ts';
 import { confirmedCode, openMail } from './reservation.ts';
+import { reviewsRental } from './reviews.ts';
 import { keepsView } from './saved-views.ts';
 
 const AYSE: Person = { firstName: 'Ayşe', lastName: 'Demirtaş', email: 'ayse@kontak.example', password: 'mor menekşe bahçesi' };
@@ -185,6 +186,9 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await expect(page.getByText(m.staff_done_returned({}, lang))).toBeVisible();
     await expect(page.getByText(`${AYSE.firstName} ${AYSE.lastName}`).first()).toBeVisible();
   });
+
+  await reviewsRental(guest, visit, code);
+  await page.goto(staffHref('staffReservation', lang.locale, { code }));
 
   await test.step('what the rental earned stands in the month of its supplier', () => readsEarnings(visit, code));
 

@@ -15,6 +15,7 @@ export const PATHS = {
   completed: { tr: '/rezervasyon-tamamlandi', en: '/booking-completed' },
   proveOrder: { tr: '/rezervasyon-onayi', en: '/confirm-booking' },
   changeReservation: { tr: '/rezervasyon-degistir', en: '/change-booking' },
+  reviewReservation: { tr: '/rezervasyon-degerlendir', en: '/review-booking' },
   reservations: { tr: '/rezervasyonlarim', en: '/myreservations' },
   conditions: { tr: '/kosullar', en: '/conditions' },
   about: { tr: '/hakkinda', en: '/about' },

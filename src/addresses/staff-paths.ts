@@ -25,6 +25,7 @@ export const STAFF_PATHS = {
   staffPriceFindings: { tr: '/yonetim/fiyat-bulgulari', en: '/staff/price-findings' },
   staffEnquiries: { tr: '/yonetim/talepler', en: '/staff/enquiries' },
   staffEnquiry: { tr: '/yonetim/talepler/:code', en: '/staff/enquiries/:code' },
+  staffReviews: { tr: '/yonetim/degerlendirmeler', en: '/staff/reviews' },
   staffTemplates: { tr: '/yonetim/yanit-sablonlari', en: '/staff/answer-templates' },
   staffTexts: { tr: '/yonetim/metinler', en: '/staff/texts' },
   staffText: { tr: '/yonetim/metinler/:kind/:text', en: '/staff/texts/:kind/:text' },

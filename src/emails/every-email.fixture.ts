@@ -53,6 +53,7 @@ function ofRentals(locale: Locale): Writers<Exclude<keyof Emails, 'calendar' | '
     payment_failed: () => emails.payment_failed(told()),
     hold_expired: () => emails.hold_expired(told({ state: 'expired' })),
     pickup_reminder: () => emails.pickup_reminder(told()),
+    review_invitation: () => emails.review_invitation({ ...told({ state: 'completed' }), reviewUrl: url }),
     after_return: () => emails.after_return(told({ state: 'completed' })),
   };
 }

@@ -81,6 +81,7 @@ test.each(['evil.example', 'Kazandınız evil.example', 'www.evil.example', 'T.c
       await emails.order_ended(facts),
       await emails.pickup_reminder(facts),
       await emails.after_return(facts),
+      await emails.review_invitation({ ...facts, reviewUrl: facts.reservationUrl }),
       await emails.proof({ reservation, proofUrl: url, digits: '042719' }),
       await createAccountEmails(brand).confirmEmail({ locale: 'tr', firstName: name }, { url, hours: 24 }),
       await createAccountEmails(brand).resetPassword({ locale: 'tr', firstName: name }, { url, minutes: 30 }),

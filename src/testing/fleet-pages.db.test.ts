@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { seedReviews } from '#booking';
 import { seedCurrency } from '#currency';
 import { LOCALES } from '#kernel/locale';
 import { loadPlaces, seedPlaces } from '#places';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await seedPlaces(db);
   await seedCurrency(db, NOW);
   await seedFleet(db, { seed: 20_261_121, now: NOW });
+  await seedReviews(db, { seed: 20_261_121, now: NOW });
   const caches = createCaches();
   const search: SearchDeps = {
     db,
@@ -92,7 +94,6 @@ test('every company that old addresses name has a page with its table, its condi
 const MARTI: ConnectedCompany = {
   slug: 'marti-filo',
   name: 'Martı Filo',
-  rating: null,
   identity: null,
   conditions: {
     deposit: { how: 'credit_card_block', releasedAfterBusinessDays: [5, 15] },
@@ -168,6 +169,7 @@ test('sorted by price or rating, companies stand in that order', () => {
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   const ratings = companyTiles(visit, 'rating').map(({ rating }) => rating ?? 0);
   expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+  expect(new Set(ratings).size).toBeGreaterThan(5);
 });
 
 test('every series of every brand has a page, and no two of them tell the same, in either language', async () => {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { PLACE_KINDS } from '#places/model';
-import { getSuppliers, getVehicles, hasOffices, officeDirectory } from '#suppliers';
+import { getSuppliers, getVehicles, hasOffices, officeDirectory, readRatings } from '#suppliers';
 import { VEHICLE_CLASSES } from '#suppliers/model';
 import { operation } from '../operation.ts';
 import { pageAfter } from '../page-after.ts';
@@ -60,7 +60,12 @@ const listCompanies = operation({
   problems: [],
   async handle({ booking }, { query, caller: { origin } }) {
     const page = pageAfter(await getSuppliers(booking.db), ({ slug: own }) => own, query);
-    return { kind: 'ok', status: 200, body: { companies: page.entries.map((company) => companyFrom(company, origin)), next: page.next } };
+    const ratings = await readRatings(booking);
+    return {
+      kind: 'ok',
+      status: 200,
+      body: { companies: page.entries.map((company) => companyFrom(company, ratings(company.slug), origin)), next: page.next },
+    };
   },
 });
 

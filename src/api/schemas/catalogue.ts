@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { href } from '#addresses/model';
 import type { Place as PlaceOfCatalogue } from '#places/model';
 import type { Office as OfficeOfFleet } from '#suppliers';
-import type { BodyType, Supplier, Vehicle as VehicleOfFleet } from '#suppliers/model';
+import type { BodyType, Supplier, SupplierRating, Vehicle as VehicleOfFleet } from '#suppliers/model';
 import { OpeningHours, openingHoursFrom, Vehicle } from './offer.ts';
 import { Place, placeFrom } from './place.ts';
 import { Localized, orNull, wholeParameter } from './shared.ts';
@@ -24,6 +24,13 @@ export const ListedPlace = Place.extend({
   pages: pages('Its page on the site, in both languages; null where it has none.'),
 }).openapi('ListedPlace');
 
+const RatingParts = z.object({
+  cleanliness: z.number(),
+  pickupSpeed: z.number(),
+  carAsPromised: z.number(),
+  value: z.number(),
+});
+
 export const Company = z
   .object({
     slug: z.string().openapi({ example: 'yolbaz' }),
@@ -31,7 +38,12 @@ export const Company = z
     about: Localized,
     headquarters: z.string().openapi({ description: 'The city of its head office.' }),
     foundedYear: z.int(),
-    rating: orNull(z.number()).openapi({ description: 'Stars, 0 to 5; null when nobody has rated it.', example: 4.6 }),
+    rating: orNull(z.number()).openapi({
+      description: 'Stars, 1 to 5, from published reviews of its drivers; null when too few have said it.',
+      example: 4.6,
+    }),
+    reviews: z.int().min(0).openapi({ description: 'How many reviews are published.', example: 128 }),
+    ratingParts: orNull(RatingParts).openapi({ description: 'What the rating is made of; null where there is none.' }),
     pages: pages('Its page on the site, in both languages.'),
   })
   .openapi('Company', { description: 'Who rents cars out.' });
@@ -73,7 +85,8 @@ export const listedPlaceFrom = (place: PlaceOfCatalogue, pages: Pages | null): z
 });
 
 export const companyFrom = (
-  { slug, name, about, headquarters, foundedYear, rating }: Supplier,
+  { slug, name, about, headquarters, foundedYear }: Supplier,
+  { reviews, stars }: SupplierRating,
   origin: string,
 ): z.infer<typeof Company> => ({
   slug,
@@ -81,7 +94,14 @@ export const companyFrom = (
   about: { ...about },
   headquarters,
   foundedYear,
-  rating: rating === null ? null : rating / 10,
+  rating: stars && stars.whole / 10,
+  reviews,
+  ratingParts: stars && {
+    cleanliness: stars.parts.cleanliness / 10,
+    pickupSpeed: stars.parts.pickup_speed / 10,
+    carAsPromised: stars.parts.as_promised / 10,
+    value: stars.parts.value / 10,
+  },
   pages: { tr: origin + href('company', 'tr', { url: slug }), en: origin + href('company', 'en', { url: slug }) },
 });
 

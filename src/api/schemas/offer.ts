@@ -88,7 +88,11 @@ export const Offer = z
     supplier: z.object({
       slug: z.string(),
       name: z.string(),
-      rating: orNull(z.number()).openapi({ description: 'Stars, 0 to 5; null when nobody has rated it.', example: 4.6 }),
+      rating: orNull(z.number()).openapi({
+        description: 'Stars, 1 to 5, from published reviews of its drivers; null when too few have said it.',
+        example: 4.6,
+      }),
+      reviews: z.int().min(0).openapi({ description: 'How many reviews are published.', example: 128 }),
     }),
     vehicle: Vehicle,
     pickup: Office,
@@ -194,7 +198,12 @@ export function offerFrom(
 export const RentedCar = Offer.pick({ supplier: true, vehicle: true, pickup: true, returnTo: true });
 export function rentedCarFrom({ supplier, vehicle, pickup, returnTo }: OfferOfSearch): z.infer<typeof RentedCar> {
   return {
-    supplier: { slug: supplier.slug, name: supplier.name, rating: supplier.rating === null ? null : supplier.rating / 10 },
+    supplier: {
+      slug: supplier.slug,
+      name: supplier.name,
+      rating: supplier.rating === null ? null : supplier.rating / 10,
+      reviews: supplier.reviews ?? 0,
+    },
     vehicle: {
       ...vehicle,
       brand: { slug: vehicle.brand.slug, name: vehicle.brand.name },

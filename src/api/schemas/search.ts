@@ -29,6 +29,7 @@ const FILTER_DESCRIPTIONS: Readonly<Record<FilterGroup, string>> = {
   cancellation: 'Only what can be cancelled free of charge.',
   confirmation: 'Only what is confirmed at once.',
   credit: 'Only suppliers that make no credit inquiry.',
+  rating: 'Only suppliers with these stars from reviews: 4.5 or more, 4 to 4.4, 3.5 to 3.9.',
 };
 
 const filters = Object.fromEntries(

@@ -26,6 +26,7 @@ import {
   paymentFailedContent,
   pickupReminderContent,
 } from './rental-contents.ts';
+import { reviewInvitationContent } from './review-contents.ts';
 
 /**
  * The e-mails of a reservation, as HTML and as plain text, in the reservation's language.
@@ -51,6 +52,7 @@ export function createEmails(brand: EmailBrand): Emails {
     payment_failed: (facts) => written(paymentFailedContent(facts, brand), facts.reservation.locale),
     hold_expired: (facts) => written(holdExpiredContent(facts, brand), facts.reservation.locale),
     pickup_reminder: (facts) => written(pickupReminderContent(facts, brand), facts.reservation.locale),
+    review_invitation: (facts) => written(reviewInvitationContent(facts, brand), facts.reservation.locale),
     after_return: (facts) => written(afterReturnContent(facts, brand), facts.reservation.locale),
     calendar: (reservation) => calendarWording(reservation, brand.name),
     attachmentName: (kind, locale) => ATTACHMENTS[kind]({}, { locale }),

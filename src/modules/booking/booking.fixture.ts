@@ -119,6 +119,7 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
       reservation: (locale, code, key) => `https://kontak.example/${locale}/${code}?key=${key}`,
       cancelReservation: (locale, code, key) => `https://kontak.example/${locale}/${code}/cancel?key=${key}`,
       changeReservation: (locale, code, key) => `https://kontak.example/${locale}/${code}/change?key=${key}`,
+      reviewReservation: (locale, code, key) => `https://kontak.example/${locale}/${code}/review?key=${key}`,
       calendar: (_, code, key) => `https://kontak.example/${code}/calendar?key=${key}`,
       proveOrder: (locale, code, token) => `https://kontak.example/${locale}/prove/${code}?token=${token}`,
       account: (locale) => `https://kontak.example/${locale}/account`,
@@ -264,6 +265,7 @@ const plainEmails: Emails = {
   payment_failed: async ({ reservation }) => plain(`payment failed ${reservation.code}`),
   order_ended: async ({ reservation }) => plain(`order ended ${reservation.code}`),
   hold_expired: async ({ reservation }) => plain(`hold expired ${reservation.code}`),
+  review_invitation: async ({ reservation, reviewUrl }) => plain(`review ${reservation.code} ${reviewUrl}`),
   pickup_reminder: async ({ reservation }) => plain(`reminder ${reservation.code}`),
   after_return: async ({ reservation }) => plain(`after return ${reservation.code}`),
   calendar: () => ({

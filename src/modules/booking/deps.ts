@@ -21,6 +21,8 @@ export interface BookingAddresses {
   cancelReservation(locale: Locale, code: string, accessKey: string): string;
   /** The same, to the page where a change is paid for. */
   changeReservation(locale: Locale, code: string, accessKey: string): string;
+  /** The same, to the page where the rental is reviewed. */
+  reviewReservation(locale: Locale, code: string, accessKey: string): string;
   /** The same, to its file for a calendar. */
   calendar(locale: Locale, code: string, accessKey: string): string;
   /** The page with the button that proves an order's e-mail. */

@@ -5,6 +5,7 @@ import { advanceReservation, createDueWork } from './fulfilment/advance-reservat
 import { warnOfOverdue } from './fulfilment/overdue.ts';
 import { remindOfPickups } from './fulfilment/remind.ts';
 import { remindOfCredit } from './fulfilment/remind-of-credit.ts';
+import { forgetRefusedReviews, inviteReviews } from './reviews/invite-reviews.ts';
 import { ADVANCE_RESERVATION } from './schedule-attempt.ts';
 import { fillPickupPlaces } from './store/pickup-places.ts';
 import { askSuppliers, ROUND_CRON } from './supplier-differences/ask-suppliers.ts';
@@ -17,6 +18,8 @@ const OVERDUE_BOOKINGS = 'overdue-bookings';
 const REMIND_OF_PICKUPS = 'remind-of-pickups';
 /** Owes reminders of credit that ends soon. */
 const REMIND_OF_CREDIT = 'remind-of-credit';
+/** Owes e-mails that ask how a rental was, and forgets words of reviews that were refused long ago. */
+const REVIEWS = 'reviews';
 /** Every hour: no consent's address stands in the clear, or longer than it proves something. */
 const PROTECT_CONSENTS = 'protect-consents';
 /** Every hour: writes the place of pickup beside reservations of before the column, until there are none. */
@@ -27,6 +30,7 @@ const ASK_SUPPLIERS = 'ask-suppliers';
 export const BOOKING_QUEUES = [
   { name: ADVANCE_RESERVATION, once: true },
   REMIND_OF_CREDIT,
+  REVIEWS,
   PROTECT_CONSENTS,
   FILL_PICKUP_PLACES,
   ASK_SUPPLIERS,
@@ -62,6 +66,14 @@ export function bookingJobs(deps: BookingDeps): JobDefinition[] {
         await remindOfCredit(deps);
       },
       { cron: '26 * * * *', retries: 0 },
+    ),
+    defineJob(
+      REVIEWS,
+      async () => {
+        await inviteReviews(deps);
+        await forgetRefusedReviews(deps);
+      },
+      { cron: '47 * * * *', retries: 0 },
     ),
     defineJob(
       PROTECT_CONSENTS,

@@ -23,6 +23,6 @@ export async function getSupplier(db: Database, slug: string): Promise<Supplier>
   return supplier;
 }
 
-function supplierOf({ slug, name, about, headquarters, founded_year, rating, identity }: SupplierRow): Supplier {
-  return { slug, name, about, headquarters, foundedYear: founded_year, rating, identity };
+function supplierOf({ slug, name, about, headquarters, founded_year, identity }: SupplierRow): Supplier {
+  return { slug, name, about, headquarters, foundedYear: founded_year, identity };
 }

@@ -132,7 +132,9 @@ export {
   saveDraft,
   undoChange,
 } from './rates/rates.ts';
+export { forgetRatings, type Ratings, readRatings, recountRating } from './ratings/ratings.ts';
 export { type KeptStop, liftSaleStop, listStops, stopSale } from './sale-stops/sale-stops.ts';
+export { type SampleOpinion, sampleOpinions } from './sample/opinions.ts';
 export { type FleetWishes, seedFleet } from './seed-fleet.ts';
 export { hasFleet, hasSampleFleet, insertFleet } from './store.ts';
 export type * from './tables.ts';

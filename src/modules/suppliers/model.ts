@@ -48,6 +48,7 @@ export type { PublicationPreview } from './rates/publication-preview.ts';
 export { type RateRule, RULE_EFFECTS, type RuleEffect } from './rates/rate-rules.ts';
 export { MOST_RULES, rateRuleFormFrom } from './rates/rate-rules-form.ts';
 export type { SampleRental } from './rates/sample-rentals.ts';
+export * from './ratings/rating.ts';
 export { type SaleStop, STOPPED_PARTS, type StoppedPart } from './sale-stops/sale-stop.ts';
 export { type SaleStopEntry, saleStopFormFrom } from './sale-stops/sale-stop-form.ts';
 export { type CancellationFault, type CancellationPolicy, cancellationFault, FREE_CANCELLATION_HOURS } from './terms/cancellation-terms.ts';
@@ -223,8 +224,10 @@ export interface SupplierIdentity {
 export interface OfferSupplier {
   readonly slug: string;
   readonly name: string;
-  /** 0-50 (tenths of a star), null when nobody has rated it. */
+  /** Tenths of a star, from published reviews of its drivers: added by the search, whatever a connector says. null where too few have said it. */
   readonly rating: number | null;
+  /** How many reviews are published; absent where nobody has looked. */
+  readonly reviews?: number;
   /** Named in the documents of an order. */
   readonly identity?: SupplierIdentity;
 }
@@ -291,6 +294,5 @@ export interface Supplier {
   readonly about: Localized;
   readonly headquarters: string;
   readonly foundedYear: number;
-  readonly rating: number | null;
   readonly identity: SupplierIdentity | null;
 }

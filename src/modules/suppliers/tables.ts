@@ -21,7 +21,6 @@ export type SupplierRow = {
   about: Localized;
   headquarters: string;
   founded_year: number;
-  rating: number | null;
   identity: SupplierIdentity | null;
 };
 

@@ -102,7 +102,6 @@ export const fleet: Fleet = {
       headquarters: 'İstanbul',
       identity: { title: 'Yolbaz Oto Kiralama A.Ş.', mersis: '0123456789000015', headOffice: 'Gazi Bulvarı No: 5, İstanbul' },
       founded_year: 2009,
-      rating: 46,
     },
     {
       slug: 'kuzey-oto',
@@ -111,7 +110,6 @@ export const fleet: Fleet = {
       headquarters: 'Trabzon',
       identity: null,
       founded_year: 2014,
-      rating: null,
     },
   ],
   supplier_conditions: [

@@ -12,6 +12,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   // Files that are shipped with the product: texts, places, words, the sample marketplace.
   'node:fs/promises': [
     'src/modules/accounts/access/passwords/frequent-passwords.ts',
+    'src/modules/booking/reviews/seed-reviews.ts',
     'src/modules/campaigns/seed-campaigns.ts',
     'src/modules/content/collection.ts',
     'src/modules/content/text-files.ts',
@@ -24,6 +25,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'node:fs': ['src/modules/suppliers/law/load-law-rules.ts'],
   'node:path': [
     'src/modules/accounts/access/passwords/frequent-passwords.ts',
+    'src/modules/booking/reviews/seed-reviews.ts',
     'src/modules/campaigns/seed-campaigns.ts',
     'src/modules/content/collection.ts',
     'src/modules/content/text-files.ts',

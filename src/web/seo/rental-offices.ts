@@ -26,12 +26,14 @@ export interface RentalCompany {
   /** Where its head office is, if that is known. */
   readonly city?: string;
   readonly prices?: PriceRange;
+  /** From published reviews of its drivers, in tenths of a star. */
+  readonly rating?: { readonly tenths: number; readonly reviews: number };
   readonly offices: readonly RentalOffice[];
 }
 
 /** A company with its offices and their telephones; never with ours, and without a picture, of which we have none. */
 export function autoRental({ publicOrigin: origin }: Publisher, company: RentalCompany): StructuredData {
-  const { prices, offices } = company;
+  const { prices, offices, rating } = company;
   const [first] = offices;
   return {
     '@context': CONTEXT,
@@ -42,6 +44,17 @@ export function autoRental({ publicOrigin: origin }: Publisher, company: RentalC
     ...(first ? { telephone: internationalPhone(first.phone) } : {}),
     ...(company.city ? { address: postalAddress({ street: undefined, city: company.city, country: undefined }) } : {}),
     ...(prices ? { makesOffer: offersWithin(prices) } : {}),
+    ...(rating
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating' as const,
+            ratingValue: rating.tenths / 10,
+            reviewCount: rating.reviews,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
     department: offices.map(officeOf),
   } satisfies WithContext<AutoRental>;
 }

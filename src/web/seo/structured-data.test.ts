@@ -71,6 +71,14 @@ test('a company has the telephone of its office and no address of ours; days of 
   expect(JSON.stringify(rental)).not.toMatch(/8500000000|icon-512|"url"/);
 });
 
+test('stars of a company are told with how many reviews they come from, and not where there are none', () => {
+  const company = { name: 'Anka', path: '/arac-kiralama-firmalari/anka', offices: [office] };
+  expect(autoRental(site, { ...company, rating: { tenths: 46, reviews: 128 } })).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.6, reviewCount: 128, bestRating: 5, worstRating: 1 },
+  });
+  expect(autoRental(site, company)).not.toHaveProperty('aggregateRating');
+});
+
 test('at a place the offices are those of the companies, and the site is none of them', () => {
   const offices = officeList('Antalya araç kiralama', [{ ...office, company: 'Anka' }]);
   expect(offices).toMatchObject({

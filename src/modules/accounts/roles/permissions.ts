@@ -59,6 +59,7 @@ export const PERMISSIONS = {
   'reservation.open_with_key': ANYONE,
   'reservation.cancel_with_key': ANYONE,
   'reservation.change_with_key': ANYONE,
+  'reservation.review_with_key': ANYONE,
   /** By whoever has shown to read the e-mail of the booking. */
   'reservation.withdraw_links': ANYONE,
   'reservation.list': OWNER_AND_AGENT,
@@ -149,6 +150,8 @@ export const PERMISSIONS = {
   'staff.answer_template.edit': ['staff:content'],
   /** The lira's rate of exchange, by hand where the Central Bank's list is late or wrong. */
   'staff.rate.enter': ['staff:finance', 'staff:content'],
+  /** What drivers say of their rentals: publishing it, or not. */
+  'staff.review.moderate': CONTENT_AND_COMPLIANCE,
   'staff.acts.read': ['staff:compliance'],
   /** What machines have to do, and what they have given up. */
   'staff.job.list': ['staff:operations'],

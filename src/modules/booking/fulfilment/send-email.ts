@@ -13,6 +13,7 @@ import { viewOf } from '../model/reservation-view.ts';
 import { awaitsPayment } from '../model/states.ts';
 import { paymentsFor } from '../payment-for.ts';
 import { selectCounterparts } from '../replacing/store.ts';
+import { findReviewOf } from '../reviews/store.ts';
 import { findAdjustment } from '../store/adjustments.ts';
 import { findOpenChange } from '../store/changes.ts';
 import { selectDocuments } from '../store/documents.ts';
@@ -133,6 +134,7 @@ async function textOf(
       return emails.refused_at_delivery({ ...facts, outcome });
     case 'adjusted':
       return emails.adjusted({ ...facts, adjustment: await getAdjustment(deps, adjustmentId) });
+    case 'review_invitation':
     case 'change_to_pay':
     case 'credit_ending':
       throw new Error(`An e-mail of kind ${kind} is written with what it tells of`);
@@ -154,6 +156,12 @@ async function toldOf(deps: BookingDeps, { kind }: DueEmail, reservation: Reserv
   if (kind === 'change_to_pay') {
     const change = await changeToPay(deps, reservation);
     return change && ((facts) => deps.emails.change_to_pay({ ...facts, change }));
+  }
+  if (kind === 'review_invitation') {
+    // Said without being asked.
+    if (await findReviewOf(deps.db, reservation.id)) return undefined;
+    const reviewUrl = deps.addresses.reviewReservation(reservation.locale, reservation.code, accessKeyOf(deps, reservation));
+    return (facts) => deps.emails.review_invitation({ ...facts, reviewUrl });
   }
   if (kind === 'credit_ending') {
     const ending = await endingCreditOf(deps.db, reservation.code, deps.clock());

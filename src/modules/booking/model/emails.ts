@@ -83,6 +83,8 @@ export interface Emails {
   pickup_reminder(facts: EmailFacts): Promise<EmailText>;
   /** The car is back: when the deposit is released, and whom to ask. */
   after_return(facts: EmailFacts): Promise<EmailText>;
+  /** Some days after the return, once: how was it? */
+  review_invitation(facts: EmailFacts & { readonly reviewUrl: string }): Promise<EmailText>;
   /** The words of the calendar file that goes with the confirmation. */
   calendar(reservation: ReservationView): CalendarWording;
   /** The file name of an attachment, without its ending. */

@@ -118,6 +118,7 @@ const EMAIL_KINDS = [
   'after_return',
   'order_to_pay',
   'order_ended',
+  'review_invitation',
 ] as const;
 /** What a customer is written about. */
 export type EmailKind = (typeof EMAIL_KINDS)[number];

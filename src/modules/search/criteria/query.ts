@@ -2,7 +2,7 @@ import type { Currency } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import { DELIVERIES, FUELS, type RentalCriteria, TRANSMISSIONS, VEHICLE_CLASSES } from '#suppliers/model';
 
-export const SORTS = ['relevance', 'price_asc', 'price_desc', 'distance'] as const;
+export const SORTS = ['relevance', 'price_asc', 'price_desc', 'distance', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Filters of the list; each value repeats in the URL (`transmission=automatic&class=suv`). Empty means no filter. */
@@ -21,6 +21,7 @@ export const FILTER_GROUPS = [
   'cancellation',
   'confirmation',
   'credit',
+  'rating',
 ] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 export type Filters = Readonly<Partial<Record<FilterGroup, readonly string[]>>>;
@@ -42,6 +43,10 @@ export type SeatBand = (typeof SEAT_BANDS)[number];
 export const DISTANCE_BANDS = ['here', 'up_to_10', 'up_to_30', 'over_30'] as const;
 export type DistanceBand = (typeof DISTANCE_BANDS)[number];
 
+/** Stars of the supplier: four and a half or more, four or more, three and a half or more; what is less, or has too few reviews, is in none. */
+export const RATING_BANDS = ['from_45', 'from_40', 'from_35'] as const;
+export type RatingBand = (typeof RATING_BANDS)[number];
+
 /** The values of each group in the order in which they are shown; null where the offers bring them (slugs). */
 export const FILTER_VALUES: Readonly<Record<FilterGroup, readonly string[] | null>> = {
   transmission: TRANSMISSIONS,
@@ -58,6 +63,7 @@ export const FILTER_VALUES: Readonly<Record<FilterGroup, readonly string[] | nul
   cancellation: ['free'],
   confirmation: ['instant'],
   credit: ['none'],
+  rating: RATING_BANDS,
 };
 
 /** The currency prices are also shown in, for information, where it is not the one charged. */

@@ -1,7 +1,7 @@
 import { currentRate, type KnownRate } from '#currency';
 import type { Currency } from '#kernel/money';
 import { abortable } from '#platform/process/abortable';
-import { type Connector, SupplierTimeout, type Trip } from '#suppliers';
+import { type Connector, readRatings, SupplierTimeout, type Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
 import { chargeCurrencyOf } from '../criteria/trip.ts';
 import type { SearchDeps } from '../search-deps.ts';
@@ -9,6 +9,7 @@ import { chargedOffer } from './conversion.ts';
 import type { ConnectorOutcome } from './merge-offers.ts';
 import { placedOffers } from './placed-offer.ts';
 import { priceGuard, unsoundOffer, usualPrices } from './price-guard.ts';
+import { ratedOffers } from './rated-offer.ts';
 import { validateOffer } from './validate-offer.ts';
 
 export interface FoundOffers {
@@ -23,7 +24,7 @@ export interface FoundOffers {
   readonly pending: readonly Promise<ConnectorOutcome>[];
 }
 
-type FindDeps = Pick<SearchDeps, 'db' | 'places' | 'connectors' | 'log' | 'search' | 'atDeliveryOnly' | 'prices'>;
+type FindDeps = Pick<SearchDeps, 'db' | 'caches' | 'places' | 'connectors' | 'log' | 'search' | 'atDeliveryOnly' | 'prices'>;
 
 const EMPTY_ANSWER_FACTOR = 4;
 const VISITOR_LEFT = 'the visitor left';
@@ -37,7 +38,7 @@ const VISITOR_LEFT = 'the visitor left';
  * @param options.signal the visitor's request: when it is aborted, so are the questions to the connectors
  */
 export async function findOffers(deps: FindDeps, trip: Trip, options: { readonly signal?: AbortSignal } = {}): Promise<FoundOffers> {
-  const [rate, guard] = await Promise.all([currentRate(deps.db), priceGuard(deps.prices, trip)]);
+  const [rate, ratings, guard] = await Promise.all([currentRate(deps.db), readRatings(deps), priceGuard(deps.prices, trip)]);
   const currency = chargeCurrencyOf(trip);
   const { deadlineMs, firstAnswerMs, emptyAnswerMs = firstAnswerMs * EMPTY_ANSWER_FACTOR } = deps.search;
 
@@ -54,7 +55,10 @@ export async function findOffers(deps: FindDeps, trip: Trip, options: { readonly
       placedOffers(
         deps.places,
         trip,
-        offers.map((offer) => chargedOffer(deps, currency, offer, rate)),
+        ratedOffers(
+          ratings,
+          offers.map((offer) => chargedOffer(deps, currency, offer, rate)),
+        ),
       );
     const answer = outcomeOf(deps, connector, trip, asked.signal, asShown);
     const named = answer.then((outcome): ConnectorOutcome => outcome ?? { connector: connector.name, kind: 'answered', offers: [] });

@@ -14,7 +14,7 @@ const PATIENCE_MS = 2_500;
  * is.
  */
 export async function nearestAlternatives(
-  deps: Pick<SearchDeps, 'db' | 'places' | 'connectors' | 'log' | 'search' | 'prices'>,
+  deps: Pick<SearchDeps, 'db' | 'caches' | 'places' | 'connectors' | 'log' | 'search' | 'prices'>,
   trip: Trip,
   like: Wished,
   count: number,

@@ -1,13 +1,14 @@
 import { currentRate, type KnownRate } from '#currency';
 import type { Money } from '#kernel/money';
 import { abortable } from '#platform/process/abortable';
-import { type Connector, pricedCarOf, type RequoteOutcome, type Trip } from '#suppliers';
+import { type Connector, pricedCarOf, type RequoteOutcome, readRatings, type Trip } from '#suppliers';
 import type { Offer, RentalCriteria, VehicleClass } from '#suppliers/model';
 import { chargeCurrencyOf, tripFrom } from '../criteria/trip.ts';
 import type { SearchDeps } from '../search-deps.ts';
 import { chargedOffer } from './conversion.ts';
 import { claimOf, isExpired, type ListedClaim, offerReference } from './offer-reference.ts';
 import { placedOffers } from './placed-offer.ts';
+import { ratedOffers } from './rated-offer.ts';
 import { validateOffer } from './validate-offer.ts';
 
 export interface OfferedQuote {
@@ -41,7 +42,10 @@ export type Requoted =
   /** We never signed this. */
   | { readonly kind: 'invalid' };
 
-type RequoteDeps = Pick<SearchDeps, 'db' | 'places' | 'connectors' | 'clock' | 'log' | 'search' | 'offerKey' | 'atDeliveryOnly' | 'prices'>;
+type RequoteDeps = Pick<
+  SearchDeps,
+  'db' | 'caches' | 'places' | 'connectors' | 'clock' | 'log' | 'search' | 'offerKey' | 'atDeliveryOnly' | 'prices'
+>;
 
 /**
  * Prices and counts a listed offer again at its supplier: on opening the booking page, and again before charging.
@@ -68,7 +72,7 @@ export async function requoteOffer(
   if ((await deps.prices?.rulings())?.isKeptOut(pricedCarOf(answer.offer))) return soldOut(claim, trip);
   const rate = await currentRate(deps.db);
   const charged = chargedOffer(deps, chargeCurrencyOf(trip), answer.offer, rate);
-  const [offer = charged] = placedOffers(deps.places, trip, [charged]);
+  const [offer = charged] = placedOffers(deps.places, trip, ratedOffers(await readRatings(deps), [charged]));
   return { kind: 'offered', trip, offer, listedTotal: claim.listedTotal, supplierTotal: answer.offer.total, rate };
 }
 

@@ -1,7 +1,7 @@
 import type { ExchangeRate } from '#currency/model';
 import { abortable } from '#platform/process/abortable';
 import type { Connector, Trip } from '#suppliers';
-import type { Offer, RentalCriteria } from '#suppliers/model';
+import type { Offer, OfferSupplier, RentalCriteria } from '#suppliers/model';
 import { chargeCurrencyOf, tripFrom } from '../criteria/trip.ts';
 import type { SearchDeps } from '../search-deps.ts';
 import { chargedOffer } from './conversion.ts';
@@ -41,7 +41,9 @@ export async function requoteRental(
     const fault = validateOffer(quoted, connector.name, trip.pickup);
     if (fault !== undefined) throw new Error(`The offer cannot be sold: ${fault}`);
     const charged = chargedOffer(deps, chargeCurrencyOf(trip), quoted, rented.rate);
-    const [offer = charged] = placedOffers(deps.places, trip, [charged]);
+    const [offer = charged] = placedOffers(deps.places, trip, [
+      { ...charged, supplier: asBooked(charged.supplier, rented.offer.supplier) },
+    ]);
     return { kind: 'offered', trip, offer };
   } catch (error) {
     deps.log.warn({ connector: connector.name, error: String(error) }, 'connector did not price a changed rental');
@@ -50,6 +52,13 @@ export async function requoteRental(
     clearTimeout(timer);
   }
 }
+
+/** Drivers' stars stand as they were when it was booked: a change is no new choice of a supplier. */
+const asBooked = (supplier: OfferSupplier, { rating, reviews }: OfferSupplier): OfferSupplier => ({
+  ...supplier,
+  rating,
+  ...(reviews === undefined ? {} : { reviews }),
+});
 
 /** Under its own reference; where an office does not serve the new place, at another office of the supplier. */
 async function sameCar(

@@ -148,6 +148,7 @@ test('an offer has its own word in each group', () => {
   const words = Object.fromEntries(FILTER_GROUPS.map((group) => [group, FILTER_VALUE_OF[group](base)]));
   expect(words).toEqual({
     transmission: 'manual',
+    rating: 'from_45',
     supplier: 'yolbaz',
     deposit: 'low',
     fuel: 'diesel',
@@ -196,4 +197,31 @@ test('vocabularies stand in their own order, slugs by how many offers have them 
     expect(valuesOf('supplier', those).map(({ value }) => value)).toEqual(['zirve', 'aslan', 'bora', 'cem']);
   const fuels = (['lpg', 'diesel', 'petrol'] as const).map((fuel) => testOffer({ vehicle: { ...base.vehicle, fuel } }));
   expect(valuesOf('fuel', fuels).map(({ value }) => value)).toEqual(['petrol', 'diesel', 'lpg']);
+});
+
+test('stars are filtered by bands; who has too few reviews or too few stars is in none', () => {
+  const band = (rating: number | null) => FILTER_VALUE_OF.rating(testOffer({ supplier: { ...base.supplier, rating } }));
+  expect([50, 45, 44, 40, 39, 35, 34, 10, null].map(band)).toEqual([
+    'from_45',
+    'from_45',
+    'from_40',
+    'from_40',
+    'from_35',
+    'from_35',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('where stars separate nothing there is no filter by them, unless one is chosen', () => {
+  const rated = (rating: number | null) => testOffer({ supplier: { ...base.supplier, rating } });
+  expect(valuesOf('rating', [rated(46), rated(48)])).toEqual([]);
+  expect(valuesOf('rating', [rated(null), rated(20)])).toEqual([]);
+  expect(valuesOf('rating', [rated(46), rated(null)]).map(({ value, count }) => [value, count])).toEqual([['from_45', 1]]);
+  expect(valuesOf('rating', [rated(46), rated(41)]).map(({ value }) => value)).toEqual(['from_45', 'from_40']);
+  expect(valuesOf('rating', [rated(46)], { rating: ['from_40'] }).map(({ value, chosen }) => [value, chosen])).toEqual([
+    ['from_45', false],
+    ['from_40', true],
+  ]);
 });

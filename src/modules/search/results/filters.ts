@@ -9,6 +9,7 @@ import {
   type FilterGroup,
   type Filters,
   type MileageBand,
+  type RatingBand,
   type SeatBand,
 } from '../criteria/query.ts';
 import { wayKm } from './whereabouts.ts';
@@ -51,6 +52,7 @@ export const FILTER_VALUE_OF: Readonly<Record<FilterGroup, (offer: Offer) => str
   cancellation: (offer) => (offer.cancellation.freeUntilHours === null ? undefined : 'free'),
   confirmation: (offer) => (offer.confirmation === 'instant' ? 'instant' : undefined),
   credit: (offer) => (offer.requirements.creditInquiry ? undefined : 'none'),
+  rating: ({ supplier }) => (supplier.rating === null ? undefined : ratingBand(supplier.rating)),
 };
 
 function depositBand(offer: Offer): DepositBand {
@@ -72,6 +74,12 @@ function mileageBand(offer: Offer): MileageBand {
   if (kmPerDay >= 300) return 'from_300';
   if (kmPerDay >= 200) return 'from_200';
   return kmPerDay >= 100 ? 'from_100' : 'under_100';
+}
+
+function ratingBand(tenths: number): RatingBand | undefined {
+  if (tenths >= 45) return 'from_45';
+  if (tenths >= 40) return 'from_40';
+  return tenths >= 35 ? 'from_35' : undefined;
 }
 
 function seatBand(offer: Offer): SeatBand {
@@ -139,11 +147,15 @@ export function facets(offers: readonly Offer[], filters: Filters): Facet[] {
     }
   }
   return [...tallies].map(([group, tally]) => {
-    const values = facetValues(group, tally, filters[group] ?? []);
+    const values = separatesNothing(group, tally, offers.length, filters) ? [] : facetValues(group, tally, filters[group] ?? []);
     const places = new Map<string | undefined, number>(values.map(({ value }, index) => [value, index]));
     return { group, values, marks: offers.map((offer) => places.get(FILTER_VALUE_OF[group](offer)) ?? -1) };
   });
 }
+
+/** Whatever is chosen of it, the list stays the same: nobody has enough reviews, or all are alike. */
+const separatesNothing = (group: FilterGroup, tally: ReadonlyMap<string, Tally>, offers: number, filters: Filters): boolean =>
+  group === 'rating' && !filters.rating?.length && (tally.size === 0 || (tally.size === 1 && [...tally.values()][0]?.all === offers));
 
 function count(tally: Map<string, Tally>, group: FilterGroup, offer: Offer, shown: boolean): void {
   const value = FILTER_VALUE_OF[group](offer);

@@ -179,3 +179,10 @@ test('of equal prices the more relevant comes first, in both sorts by price', ()
   const better = testOffer({ supplierRef: 'b-better', mileage: { kind: 'unlimited' } });
   for (const sort of ['price_asc', 'price_desc'] as const) expect(refs(ranked([plain, better], sort))).toEqual(['b-better', 'a-plain']);
 });
+
+test('sorted by stars, the best come first, those without a rating last, and equals by relevance', () => {
+  const rated = (supplierRef: string, rating: number | null, minor = 500_000) =>
+    testOffer({ supplierRef, supplier: { slug: 'x', name: 'X', rating }, total: money(minor, 'TRY') });
+  const offers = [rated('none', null), rated('low', 31), rated('dear', 46, 900_000), rated('cheap', 46), rated('best', 49)];
+  expect(refs(ranked(offers, 'rating'))).toEqual(['best', 'cheap', 'dear', 'low', 'none']);
+});

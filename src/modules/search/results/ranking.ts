@@ -41,6 +41,7 @@ export function ranked(offers: readonly Offer[], sort: Sort): Offer[] {
     (a, b) =>
       Number(b.bookable) - Number(a.bookable) ||
       (sort === 'distance' ? wayKm(a.offer) - wayKm(b.offer) : 0) ||
+      (sort === 'rating' ? (b.offer.supplier.rating ?? 0) - (a.offer.supplier.rating ?? 0) : 0) ||
       (sort === 'price_asc' || sort === 'price_desc' ? sign * (a.offer.total.minor - b.offer.total.minor) : 0) ||
       a.score - b.score ||
       order(a.offer.connector, b.offer.connector) ||

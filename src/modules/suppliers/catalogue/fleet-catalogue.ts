@@ -118,12 +118,12 @@ function catalogueFrom(
   });
   const groupsOf = Map.groupBy(groups, ({ supplier }) => supplier);
   const officesOf = Map.groupBy(offices.values(), ({ supplier }) => supplier);
-  const companies = rows.suppliers.flatMap(({ slug, name, about, headquarters, founded_year, rating, identity }): CatalogueCompany[] => {
+  const companies = rows.suppliers.flatMap(({ slug, name, about, headquarters, founded_year, identity }): CatalogueCompany[] => {
     const row = terms.get(slug);
     if (!row) return [];
     return [
       {
-        supplier: { slug, name, about, headquarters, foundedYear: founded_year, rating, identity },
+        supplier: { slug, name, about, headquarters, foundedYear: founded_year, identity },
         currency: row.currency,
         conditions: SupplierConditions.parse(row.conditions),
         extras: rows.extras.filter((extra) => extra.supplier === slug),

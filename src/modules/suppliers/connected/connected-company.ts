@@ -17,8 +17,6 @@ export interface ConnectedOffice {
 export interface ConnectedCompany {
   readonly slug: string;
   readonly name: string;
-  /** Tenths of a star; null where nobody has rated it. */
-  readonly rating: number | null;
   readonly identity: SupplierIdentity | null;
   /** What it has agreed with us for all of its cars. */
   readonly conditions: AgreedConditions;

@@ -6,7 +6,7 @@ import { readOffices } from './store.ts';
 /** Where a company hands over its cars. */
 export interface Office {
   readonly id: string;
-  readonly supplier: OfferSupplier;
+  readonly supplier: Pick<OfferSupplier, 'slug' | 'name'>;
   /** Slug of the place that it stands at. */
   readonly place: string;
   /** Slug of the city (in Turkey: province) that it stands in. */

@@ -7,7 +7,7 @@ import { readTermsAt, type TermsRow } from './store.ts';
 
 /** What one company asks of its customers at one place, over all of its cars there. */
 export interface PlaceTerms {
-  readonly supplier: OfferSupplier;
+  readonly supplier: Pick<OfferSupplier, 'slug' | 'name'>;
   /** At its desk. */
   readonly desk: boolean;
   /** Brought to the place by a valet. */

@@ -8,7 +8,7 @@ import type { Office } from './office-directory.ts';
 /** Every office with its company, the companies in the order of their names. */
 export async function readOffices(db: Database): Promise<Office[]> {
   const { rows } = await sql<Office>`
-    select o.id, jsonb_build_object('slug', su.slug, 'name', su.name, 'rating', su.rating) as supplier, o.place, o.province, o.name,
+    select o.id, jsonb_build_object('slug', su.slug, 'name', su.name) as supplier, o.place, o.province, o.name,
       o.address, o.phone, o.latitude, o.longitude, o.opening_hours as "openingHours"
     from offices o join suppliers su on su.slug = o.supplier and su.state = 'live' where o.retired_at is null
     order by su.name, o.id
@@ -26,7 +26,7 @@ export async function readPlacesServedBy(db: Database, supplier: string): Promis
 
 /** What a company asks at one place, before it is put into words; amounts in minor units of its currency. */
 export interface TermsRow {
-  readonly supplier: Pick<SupplierRow, 'slug' | 'name' | 'rating'>;
+  readonly supplier: Pick<SupplierRow, 'slug' | 'name'>;
   readonly currency: SupplierConditionsRow['currency'];
   readonly conditions: SupplierConditions;
   readonly desk: boolean;
@@ -42,7 +42,7 @@ export interface TermsRow {
 /** The companies that serve a place with at least one car, one row each, in the order of their names. */
 export async function readTermsAt(db: Database, place: string): Promise<TermsRow[]> {
   const { rows } = await sql<TermsRow & { conditions: unknown }>`
-    select jsonb_build_object('slug', su.slug, 'name', su.name, 'rating', su.rating) as supplier, c.currency, c.conditions,
+    select jsonb_build_object('slug', su.slug, 'name', su.name) as supplier, c.currency, c.conditions,
       bool_or(s.delivery = 'office') as desk, bool_or(s.delivery = 'valet') as valet,
       min(g.minimum_age) as "minimumAge", min(g.minimum_licence_years) as "minimumLicenceYears",
       min(g.deposit_minor) as "lowestDepositMinor", max(g.deposit_minor) as "highestDepositMinor",

@@ -87,7 +87,6 @@ export async function insertPartner(tx: DatabaseTransaction, slug: string, profi
     .values({
       slug,
       ...ownRow(profile),
-      rating: null,
       state: 'invited',
     })
     .onConflict((conflict) => conflict.doNothing())

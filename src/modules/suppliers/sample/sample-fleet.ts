@@ -56,13 +56,12 @@ function fleetOf(seed: number, sources: SampleSources, parts: readonly Part[]): 
     .map((group, index) => ({ id: index + 1, group }));
   const groupsByOwner = Map.groupBy(groups, ({ group }) => ownerKey(group.row.supplier, group.row.market));
   return {
-    suppliers: suppliers.map(({ slug, name, about, headquarters, foundedYear, rating }) => ({
+    suppliers: suppliers.map(({ slug, name, about, headquarters, foundedYear }) => ({
       slug,
       name,
       about,
       headquarters,
       founded_year: foundedYear,
-      rating,
       // An invented number could be somebody's.
       identity: { title: `${name} (Demo)`, mersis: null, headOffice: null },
     })),

@@ -65,7 +65,7 @@ const RoadKm = z.strictObject({
   kmToEarlierCities: z.array(z.array(z.int())),
 });
 
-export type SampleSupplier = Omit<z.infer<typeof SampleSupplierFields>, 'about' | 'real'> & { about: z.infer<typeof Localized> };
+export type SampleSupplier = Omit<z.infer<typeof SampleSupplierFields>, 'about'> & { about: z.infer<typeof Localized> };
 export type SamplePlace = Awaited<ReturnType<typeof placesFromSeed>>[number];
 
 /** What the sample marketplace is made from. */
@@ -84,8 +84,8 @@ export async function sampleSources(): Promise<SampleSources> {
     read('road-km.json', RoadKm),
     placesFromSeed(),
   ]);
-  const suppliers = named.suppliers.map(({ about, real, ...supplier }): SampleSupplier => {
-    const note = real ? named.noteOnRealNames : named.noteOnInventedNames;
+  const suppliers = named.suppliers.map(({ about, ...supplier }): SampleSupplier => {
+    const note = supplier.real ? named.noteOnRealNames : named.noteOnInventedNames;
     return {
       ...supplier,
       about: { tr: [about?.tr, note.tr].filter(Boolean).join(' '), en: [about?.en, note.en].filter(Boolean).join(' ') },

@@ -17,7 +17,7 @@ afterAll(() => site.host.close());
 
 /** Where a reservation is read. */
 const READ_AT = () => [
-  ...(['reservations', 'completed', 'changeReservation'] as const).map((page) => href(page, 'tr', {})),
+  ...(['reservations', 'completed', 'changeReservation', 'reviewReservation'] as const).map((page) => href(page, 'tr', {})),
   ...[ENDPOINTS.voucher, ENDPOINTS.calendar].map(filled),
 ];
 

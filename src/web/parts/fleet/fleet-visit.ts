@@ -7,7 +7,7 @@ import type { Currency, Money } from '#kernel/money';
 import { rentalDays, type WallClock } from '#kernel/time';
 import { findPlace, getPlace, type Place, type PlaceCatalogue } from '#places';
 import { type FeaturedPeriod, type Filters, type Sort, searchParamsFor } from '#search';
-import type { ConnectedCompany, FleetCatalogue } from '#suppliers';
+import type { ConnectedCompany, FleetCatalogue, Ratings } from '#suppliers';
 import { localeContext, type WebOperations, webContext } from '../../request/context.ts';
 import { livingIn, type PriceView, priceView } from '../../request/visitor-currency.ts';
 import type { NamedLink } from './fleet-facts.ts';
@@ -30,6 +30,8 @@ export interface FleetVisit {
   readonly catalogue: FleetCatalogue;
   /** Companies with systems of their own, whose cars no catalogue knows. */
   readonly connected: readonly ConnectedCompany[];
+  /** What drivers think of suppliers. */
+  readonly ratings: Ratings;
   /** The rental that the catalogue's prices are for. */
   readonly rental: { readonly pickupAt: WallClock; readonly days: number };
   /** Slugs of the places that have a page. */
@@ -51,9 +53,10 @@ export async function fleetFor(
   const place = getPlace(places.catalogue, CAPITAL_OF_RENTALS);
   const { pickupAt, returnAt } = search.featuredCriteria(place);
   const rental = { pickupAt, days: rentalDays(pickupAt, returnAt, 0) };
-  const [catalogue, withPage, rate] = await Promise.all([
+  const [catalogue, withPage, ratings, rate] = await Promise.all([
     fleet.catalogue(rental),
     places.withOffices(),
+    fleet.ratings(),
     currency ? rates.current() : undefined,
   ]);
   const pages = new Set(withPage.map(({ slug }) => slug));
@@ -69,6 +72,7 @@ export async function fleetFor(
     residence,
     catalogue,
     connected: fleet.connected().filter(({ slug }) => !catalogue.companies.has(slug)),
+    ratings,
     rental,
     pages,
     shown,

@@ -9,6 +9,7 @@ export interface TicketLinks {
   readonly reservation: string;
   readonly completed: string;
   readonly change: string;
+  readonly review: string;
 }
 
 /** The browser's pass opens them; they carry no key. */
@@ -18,6 +19,7 @@ export function linksOf({ code }: Pick<ReservationView, 'code'>, locale: Locale)
     calendar: endpoint('calendar', { code }),
     reservation: href('reservations', locale, {}, { code }),
     change: href('changeReservation', locale, {}, { code }),
+    review: href('reviewReservation', locale, {}, { code }),
     completed: href('completed', locale, {}, { code }),
   };
 }

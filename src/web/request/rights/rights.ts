@@ -84,6 +84,7 @@ const PAGE_RIGHTS: Readonly<Record<PageName, Rights>> = {
       pay: 'reservation.pay',
     },
   },
+  reviewReservation: { opens: 'reservation.open_with_key', does: { send: 'reservation.review_with_key' } },
   reservations: {
     opens: 'reservation.find_by_code',
     does: { find: 'reservation.find_by_code', cancel: 'reservation.cancel_with_key', withdraw: 'reservation.withdraw_links' },

@@ -5,6 +5,7 @@ const HIDDEN = [
   'booking',
   'completed',
   'changeReservation',
+  'reviewReservation',
   'reservations',
   'enquiry',
   'logIn',

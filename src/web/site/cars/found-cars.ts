@@ -97,6 +97,10 @@ function setApart({ car: _, partial, fuelPolicy, officeName, km, lateArrival, ..
   return other;
 }
 
+function supplierFacts({ supplier: { slug, name, rating, reviews } }: Pick<Offer, 'supplier'>): CarFacts['supplier'] {
+  return rating === null ? { slug, name } : { slug, name, rating, ...(reviews === undefined ? {} : { reviews }) };
+}
+
 /** An offer as a card shows it. */
 export function carFacts(
   { offer, reference }: ListedOffer,
@@ -108,7 +112,7 @@ export function carFacts(
   return {
     id: offerId(offer),
     reference,
-    supplier: { slug: offer.supplier.slug, name: offer.supplier.name },
+    supplier: supplierFacts(offer),
     car: {
       name: vehicle.name,
       body: vehicle.body,

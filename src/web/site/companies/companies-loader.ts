@@ -2,6 +2,7 @@ import { type CompanyCard, companyCards } from '#suppliers';
 import type { FleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import type { CompanySort, CompanyTile } from './companies-view.ts';
 import { companyBadges } from './company-badges.ts';
+import { ratingOf } from './company-reviews.ts';
 import { connectedTiles } from './connected-loader.ts';
 import { headquartersName } from './headquarters.ts';
 
@@ -18,7 +19,7 @@ export const companyTiles = (visit: FleetVisit, sort: CompanySort): CompanyTile[
 const tileOf = (card: CompanyCard, visit: FleetVisit): CompanyTile => ({
   slug: card.supplier.slug,
   name: card.supplier.name,
-  rating: card.supplier.rating,
+  ...ratingOf(visit, card.supplier.slug),
   since: { city: headquartersName(card.supplier.headquarters, visit.places.places, visit.locale), year: String(card.supplier.foundedYear) },
   offices: card.offices,
   provinces: card.provinces,

@@ -5,7 +5,10 @@ import type { NamedLink } from '../../parts/fleet/fleet-facts.ts';
 export interface CompanyTile {
   readonly slug: string;
   readonly name: string;
+  /** Tenths of a star; null where too few have said it. */
   readonly rating: number | null;
+  /** How many reviews are published. */
+  readonly reviews: number;
   /** null where it is not known. */
   readonly since: { readonly city: string; readonly year: string } | null;
   /** In Turkey, as the provinces are. */

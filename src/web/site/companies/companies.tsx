@@ -6,6 +6,7 @@ import { FleetHero } from '../../parts/fleet/fleet-parts.tsx';
 import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { countText } from '../../parts/fleet/term-words.ts';
 import { Main } from '../../parts/page/main.tsx';
+import { ratingText } from '../../parts/reviews/rating-text.ts';
 import { webContext } from '../../request/context.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
@@ -20,7 +21,6 @@ import { wholePrice } from '../../ui/whole-price.ts';
 import type { Route } from './+types/companies';
 import { companyTiles } from './companies-loader.ts';
 import { COMPANY_SORTS, type CompanySort, type CompanyTile } from './companies-view.ts';
-import { ratingText } from './rating-text.ts';
 import '../../parts/fleet/fleet-pages.css';
 
 /** Works without scripts: sorting is an address. */
@@ -128,6 +128,10 @@ function CompanyCard({ company }: { company: CompanyTile }) {
             <Icon name="star" size="s" />
             <span className="sr">{m.company_rating({}, lang)} </span>
             {ratingText(company.rating, lang)}
+            <span className="sm ink2" aria-hidden="true">
+              ({company.reviews.toLocaleString(lang.locale)})
+            </span>
+            <span className="sr">{m.rating_reviews({ count: company.reviews }, lang)}</span>
           </p>
         )}
       </div>

@@ -15,6 +15,7 @@ import { EXTRAS } from '../../parts/rental/labels.ts';
 import { exactPrice } from '../../ui/whole-price.ts';
 import type { ClassRow, CompanyOffer, DeskFacts, DeskGroup } from './companies-view.ts';
 import { companyBadges } from './company-badges.ts';
+import { ratingOf } from './company-reviews.ts';
 import { headquartersName } from './headquarters.ts';
 
 const LIVE_PLACES = 6;
@@ -31,7 +32,7 @@ export async function companyPage(visit: FleetVisit, slug: string) {
     slug,
     name: supplier.name,
     about: supplier.about[locale],
-    rating: supplier.rating,
+    ...ratingOf(visit, slug),
     headquarters: headquartersName(supplier.headquarters, visit.places.places, locale),
     identity: supplier.identity,
     founded: supplier.foundedYear,

@@ -7,6 +7,8 @@ import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { PricedRows } from '../../parts/fleet/priced-rows.tsx';
 import { countText } from '../../parts/fleet/term-words.ts';
 import { Main } from '../../parts/page/main.tsx';
+import { ratedText } from '../../parts/reviews/rating-text.ts';
+import { REVIEWS_PAGE, SupplierReviews } from '../../parts/reviews/supplier-reviews.tsx';
 import { webContext } from '../../request/context.ts';
 import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
@@ -21,12 +23,12 @@ import type { Route } from './+types/company';
 import type { ClassRow } from './companies-view.ts';
 import { companyPage } from './company-loader.ts';
 import { Desks, identityFacts, LivePrices } from './company-parts.tsx';
+import { companyReviews } from './company-reviews.ts';
 import { ConnectedCompany } from './connected-company.tsx';
 import { connectedPage } from './connected-loader.ts';
-import { ratingText } from './rating-text.ts';
 import '../../parts/fleet/fleet-pages.css';
 
-export const handle: PageHandle = { shared: {} };
+export const handle: PageHandle = { shared: { query: [REVIEWS_PAGE] } };
 
 export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;
@@ -43,21 +45,23 @@ export const meta: Route.MetaFunction = (call) => {
   });
 };
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const visit = await fleetVisit({ context, request });
   const page = await companyPage(visit, params.url);
   const found = page ? { kind: 'fleet' as const, ...page } : await connected(visit, params.url);
   if (!found) throw notFound();
   const { offices, ...shown } = found;
+  const said = await companyReviews(context.get(webContext), visit, found.slug, url.searchParams);
   const lowest = found.live.map(({ daily }) => daily).sort((a, b) => a.minor - b.minor)[0] ?? (found.kind === 'fleet' ? found.from : null);
   const structured = autoRental(context.get(webContext).site, {
     name: found.name,
     path: href('company', visit.locale, { url: found.slug }),
     ...(found.kind === 'fleet' ? { city: found.headquarters } : {}),
     ...(lowest ? { prices: { lowest } } : {}),
+    ...(said.rating.stars ? { rating: { tenths: said.rating.stars.whole, reviews: said.rating.reviews } } : {}),
     offices,
   });
-  return { ...shown, offices: offices.length, structured: [structured] };
+  return { ...shown, said, offices: offices.length, structured: [structured] };
 }
 
 async function connected(visit: Awaited<ReturnType<typeof fleetVisit>>, slug: string) {
@@ -84,7 +88,7 @@ function OwnFleet({ page }: { page: Page }) {
         title={m.company_title({ name: page.name }, lang)}
         lead={m.company_lead({ name: page.name }, lang)}
         points={[
-          ...(page.rating === null ? [] : [['star', m.company_rated({ rating: ratingText(page.rating, lang) }, lang)] as const]),
+          ...(page.rating === null ? [] : [['star', ratedText(page.rating, page.reviews, lang)] as const]),
           ['office', m.company_offices_count({ count: page.offices }, lang)],
           ['car', m.company_cars_count({ count: page.cars, number: countText(page.cars, lang) }, lang)],
         ]}
@@ -113,6 +117,9 @@ function OwnFleet({ page }: { page: Page }) {
             {m.company_extras({}, lang)} {page.extras.join(', ')}
           </p>
         )}
+      </FleetSection>
+      <FleetSection id="reviews" title={m.reviews_title({}, lang)} text={m.reviews_lead({}, lang)}>
+        <SupplierReviews shown={page.said} />
       </FleetSection>
       <FleetSection id="offices" title={m.company_offices({}, lang)} text={m.company_offices_text({}, lang)}>
         <Desks groups={page.desks} />

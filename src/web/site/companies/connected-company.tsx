@@ -3,15 +3,16 @@ import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { Chips, FactTable, FleetHero, FleetSection } from '../../parts/fleet/fleet-parts.tsx';
 import { Main } from '../../parts/page/main.tsx';
+import { ratedText } from '../../parts/reviews/rating-text.ts';
+import { type ReviewsShown, SupplierReviews } from '../../parts/reviews/supplier-reviews.tsx';
 import { SupplierLogo } from '../../ui/art/supplier-logo.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Desks, identityFacts, LivePrices } from './company-parts.tsx';
 import type { ConnectedPage } from './connected-loader.ts';
-import { ratingText } from './rating-text.ts';
 
-type Shown = Omit<ConnectedPage, 'offices'> & { readonly offices: number };
+type Shown = Omit<ConnectedPage, 'offices'> & { readonly offices: number; readonly said: ReviewsShown };
 
 /** The page of a company with a system of its own: who it is, where it stands, what it asks for, and what it offers right now. */
 export function ConnectedCompany({ page }: { page: Shown }) {
@@ -28,7 +29,7 @@ export function ConnectedCompany({ page }: { page: Shown }) {
         title={m.company_title({ name: page.name }, lang)}
         lead={m.company_connected_lead({ name: page.name }, lang)}
         points={[
-          ...(page.rating === null ? [] : [['star', m.company_rated({ rating: ratingText(page.rating, lang) }, lang)] as const]),
+          ...(page.rating === null ? [] : [['star', ratedText(page.rating, page.reviews, lang)] as const]),
           ['office', m.company_offices_count({ count: page.offices }, lang)],
         ]}
         car="compact_suv"
@@ -48,6 +49,9 @@ export function ConnectedCompany({ page }: { page: Shown }) {
       </div>
       <FleetSection id="conditions" title={m.company_conditions({}, lang)} text={m.company_conditions_text({}, lang)}>
         <FactTable facts={page.conditions.map(({ name, text }) => [name, text] as const)} />
+      </FleetSection>
+      <FleetSection id="reviews" title={m.reviews_title({}, lang)} text={m.reviews_lead({}, lang)}>
+        <SupplierReviews shown={page.said} />
       </FleetSection>
       <FleetSection id="offices" title={m.company_offices({}, lang)} text={m.company_offices_text({}, lang)}>
         <Desks groups={page.desks} />

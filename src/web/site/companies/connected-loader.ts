@@ -7,6 +7,7 @@ import { type FleetVisit, pagesOfPlaces } from '../../parts/fleet/fleet-visit.ts
 import { spanText } from '../../parts/fleet/term-words.ts';
 import type { CompanyTile } from './companies-view.ts';
 import { deskGroups, liveOffersOf } from './company-loader.ts';
+import { ratingOf } from './company-reviews.ts';
 
 /** Everything the page of a company with a system of its own shows, or nothing where there is none of that name. Its fleet is its own business. */
 export async function connectedPage(visit: FleetVisit, slug: string) {
@@ -18,7 +19,7 @@ export async function connectedPage(visit: FleetVisit, slug: string) {
   return {
     slug,
     name: company.name,
-    rating: company.rating,
+    ...ratingOf(visit, slug),
     identity: company.identity,
     /** With where they are, for search engines. */
     offices: offices.map((office) => ({ ...office, company: company.name })),
@@ -42,7 +43,7 @@ export const connectedTiles = (visit: FleetVisit): CompanyTile[] =>
     return {
       slug: company.slug,
       name: company.name,
-      rating: company.rating,
+      ...ratingOf(visit, company.slug),
       since: null,
       offices: offices.length,
       provinces: provincesOf(offices),

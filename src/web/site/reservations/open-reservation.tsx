@@ -17,17 +17,19 @@ import { focusOn } from '../../ui/focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { LinksCard } from './links-card.tsx';
-import type { CancelStep, ShownOutcome, Withdrawal } from './reservations-view.ts';
+import type { CancelStep, ReviewInvitation, ShownOutcome, Withdrawal } from './reservations-view.ts';
+import { ReviewCard } from './review-card.tsx';
 
 interface OpenReservationProps {
   readonly ticket: TicketView;
   readonly links: TicketLinks;
   readonly cancel: CancelStep;
   readonly withdrawal: Withdrawal;
+  readonly review: ReviewInvitation | null;
 }
 
 /** The whole reservation for whoever may open it, with the ways to cancel it and to close its links. */
-export function OpenReservation({ ticket, links, cancel, withdrawal }: OpenReservationProps) {
+export function OpenReservation({ ticket, links, cancel, withdrawal, review }: OpenReservationProps) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   const page = useFocusOnOutcome(ticket.outcome !== null || ticket.state === 'withdrawn');
@@ -77,6 +79,7 @@ export function OpenReservation({ ticket, links, cancel, withdrawal }: OpenReser
       )}
       {cancel.kind === 'waiting' && cancel.asked && <WithdrawPanel outcome={cancel.outcome} backHref={links.reservation} />}
       {cancel.kind === 'asked' && <CancelPanel step={cancel} terms={ticket.terms.cancellation} backHref={links.reservation} />}
+      {review && <ReviewCard invitation={review} />}
       <Ticket ticket={ticket} />
       {(cancel.kind === 'offered' || ticket.state === 'picked_up') && (
         <div className="row">

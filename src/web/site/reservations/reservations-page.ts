@@ -1,6 +1,7 @@
 import type { CancelOutcome, ReservationView } from '#booking';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
+import { formatDate } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { FindValues } from '../../parts/reservation/find-form.tsx';
 import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
@@ -8,8 +9,9 @@ import { STATUS_OF_NOT_FOUND } from '../../parts/reservation/not-found-reservati
 import type { Access } from '../../parts/reservation/reservation-access.ts';
 import { linksOf } from '../../parts/reservation/ticket-links.ts';
 import { ticketOf } from '../../parts/reservation/ticket-of.ts';
+import { standText, WHY_NO_REVIEW } from '../../parts/reviews/review-stand.ts';
 import type { WebOperations } from '../../request/context.ts';
-import type { CancelStep, ReservationsPage, ShownOutcome, Withdrawal } from './reservations-view.ts';
+import type { CancelStep, ReservationsPage, ReviewInvitation, ShownOutcome, Withdrawal } from './reservations-view.ts';
 
 type ReservationOperations = Pick<WebOperations, 'booking' | 'clock'>;
 
@@ -113,8 +115,26 @@ async function openPage(
     ticket: ticketOf(view, locale, deps.clock()),
     links: linksOf(view, locale),
     cancel,
+    review: view.state === 'completed' ? await reviewInvitation(deps, view, access, locale) : null,
     withdrawal: { needsEmail, email: '', wrong: null, sendsEmail, done: null, ...withdrawal },
   };
+}
+
+async function reviewInvitation(
+  { booking }: ReservationOperations,
+  view: ReservationView,
+  access: Access,
+  locale: Locale,
+): Promise<ReviewInvitation | null> {
+  const desk = await booking.openReviewDesk(access);
+  if (!desk) return null;
+  const { refusal, why } = { refusal: desk.review?.refusal ?? null, why: desk.why };
+  const until = formatDate(wallClockAt(desk.until, MARKET_ZONE), locale, 'date');
+  const stands = desk.review?.state ?? null;
+  const lang = { locale };
+  const said =
+    standText({ refusal, stands, until, why }, lang) ?? (why ? WHY_NO_REVIEW[why]({}, lang) : m.review_card_text({ date: until }, lang));
+  return { said, to: why ? null : linksOf(view, locale).review, written: stands !== null };
 }
 
 export type Withdrawn =

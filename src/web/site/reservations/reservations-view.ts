@@ -25,7 +25,16 @@ export type ReservationsPage =
       readonly links: TicketLinks;
       readonly cancel: CancelStep;
       readonly withdrawal: Withdrawal;
+      /** Whether a finished rental is reviewed, or was; null before it is finished. */
+      readonly review: ReviewInvitation | null;
     };
+
+/** How the review of a rental stands, in words, and where it is written or changed, as long as it can be. */
+export interface ReviewInvitation {
+  readonly said: string;
+  readonly to: string | null;
+  readonly written: boolean;
+}
 
 /** Closing the links that others may have. */
 export interface Withdrawal {

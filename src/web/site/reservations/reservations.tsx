@@ -95,7 +95,9 @@ export default function Reservations({ loaderData, actionData }: Route.Component
     case 'masked':
       return <MaskedReservation ticket={page.ticket} typed={page.typed} wrong={page.wrong} />;
     case 'open':
-      return <OpenReservation ticket={page.ticket} links={page.links} cancel={page.cancel} withdrawal={page.withdrawal} />;
+      return (
+        <OpenReservation ticket={page.ticket} links={page.links} cancel={page.cancel} withdrawal={page.withdrawal} review={page.review} />
+      );
     case 'too_many':
       return <TooMany />;
     case 'empty':

@@ -20,4 +20,5 @@ export const EMAIL_TEXTS = {
   hold_expired: m.staff_email_hold_expired,
   pickup_reminder: m.staff_email_pickup_reminder,
   after_return: m.staff_email_after_return,
+  review_invitation: m.staff_email_review_invitation,
 } as const;

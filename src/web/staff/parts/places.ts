@@ -19,6 +19,7 @@ type Place = Extract<
   | 'staffPriceFindings'
   | 'staffSuppliers'
   | 'staffTemplates'
+  | 'staffReviews'
   | 'staffTexts'
   | 'staffCampaigns'
   | 'staffRedirects'
@@ -47,6 +48,7 @@ export const PLACES: readonly { readonly page: Place; readonly icon: IconName; r
   { page: 'staffPriceFindings', icon: 'tag', name: m.prices_title },
   { page: 'staffSuppliers', icon: 'office', name: m.staff_nav_suppliers },
   { page: 'staffTemplates', icon: 'copy', name: m.templates_title },
+  { page: 'staffReviews', icon: 'star', name: m.staff_nav_reviews },
   { page: 'staffTexts', icon: 'edit', name: m.staff_nav_texts },
   { page: 'staffCampaigns', icon: 'tag', name: m.staff_nav_campaigns },
   { page: 'staffNewsletter', icon: 'mail', name: m.staff_nav_newsletter },

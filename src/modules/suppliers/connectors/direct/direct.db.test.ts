@@ -58,7 +58,7 @@ describe('what is offered', () => {
       supplier: {
         slug: 'yolbaz',
         name: 'Yolbaz',
-        rating: 46,
+        rating: null,
         identity: { title: 'Yolbaz Oto Kiralama A.Ş.', mersis: '0123456789000015', headOffice: 'Gazi Bulvarı No: 5, İstanbul' },
       },
       vehicle: {

@@ -13,7 +13,6 @@ import type { RoadKm } from './route.ts';
 type ProviderRow = {
   slug: string;
   name: string;
-  rating: number | null;
   identity: SupplierIdentity | null;
   currency: Provider['currency'];
   conditions: unknown;
@@ -55,7 +54,7 @@ export async function readProviders(db: Database, pickup: string, returnTo: stri
       where s.place in (${pickup}, ${returnTo}) and o.retired_at is null ${ofPool} ${ofSuppliers}
       group by o.supplier, o.market
     )
-    select su.slug, su.name, su.rating, su.identity, c.currency, c.conditions, serving.pickups, serving.returns,
+    select su.slug, su.name, su.identity, c.currency, c.conditions, serving.pickups, serving.returns,
       (select coalesce(jsonb_agg(jsonb_build_object('startsOn', t.starts_on, 'season', t.season) order by t.starts_on), '[]')
         from season_starts t where t.supplier = c.supplier and t.market = c.market)
       || (select coalesce(jsonb_agg(jsonb_build_object('from', sp.from_date, 'to', sp.to_date, 'season', sp.season) order by sp.from_date), '[]')
@@ -77,9 +76,9 @@ export async function readProviders(db: Database, pickup: string, returnTo: stri
     where serving.pickups is not null and serving.returns is not null and su.state = 'live'
     order by su.slug, c.market
   `.execute(db);
-  return rows.map(({ slug, name, rating, identity, conditions, ...provider }) => ({
+  return rows.map(({ slug, name, identity, conditions, ...provider }) => ({
     ...provider,
-    supplier: { slug, name, rating, ...(identity ? { identity } : {}) },
+    supplier: { slug, name, rating: null, ...(identity ? { identity } : {}) },
     conditions: SupplierConditions.parse(conditions),
   }));
 }

@@ -137,7 +137,7 @@ function provaOffer(
   return {
     connector: company.connector,
     supplierRef: vehicle.slug,
-    supplier: { slug: company.slug, name: company.name, rating: 41 },
+    supplier: { slug: company.slug, name: company.name, rating: null },
     vehicle,
     pickup: officeAt(company, trip.pickup),
     returnTo: officeAt(company, trip.returnTo),

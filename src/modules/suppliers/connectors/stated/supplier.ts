@@ -28,8 +28,8 @@ export const supplierSettings = {
   company: z.strictObject({
     slug: z.string().regex(/^[a-z0-9-]+$/),
     name: z.string().min(1),
-    /** Tenths of a star, 0-50; null where nobody has rated it. */
-    rating: z.int().min(0).max(50).nullable(),
+    /** Read no more: ratings come from reviews. Settings that still have one open. */
+    rating: z.int().min(0).max(50).nullable().optional(),
     identity: z.strictObject({ title: z.string().min(1), mersis: z.string().nullable(), headOffice: z.string().nullable() }).optional(),
   }),
   limits: z

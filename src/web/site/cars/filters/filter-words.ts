@@ -9,6 +9,7 @@ import {
   type FacetValue,
   type FilterGroup,
   type MileageBand,
+  type RatingBand,
   type SeatBand,
 } from '#search/model';
 import type { Delivery, Fuel, Transmission, VehicleClass } from '#suppliers/model';
@@ -32,6 +33,7 @@ const GROUPS: Readonly<Record<FilterGroup, Say>> = {
   cancellation: m.filter_cancellation,
   confirmation: m.filter_confirmation,
   credit: m.filter_credit,
+  rating: m.filter_rating,
 };
 
 const MILEAGES: Readonly<Record<MileageBand, Say>> = {
@@ -57,6 +59,8 @@ const DISTANCES: Readonly<Record<DistanceBand, Say>> = {
   up_to_30: m.distance_up_to_30,
   over_30: m.distance_over_30,
 };
+
+const RATINGS: Readonly<Record<RatingBand, Say>> = { from_45: m.rating_from_45, from_40: m.rating_from_40, from_35: m.rating_from_35 };
 
 const deliveryName = (delivery: Delivery, lang: Lang): string => DELIVERIES[delivery]({}, lang);
 
@@ -95,6 +99,8 @@ function valueName(group: FilterGroup, { value, name }: Pick<FacetValue, 'value'
       return deliveryName(value as Delivery, lang);
     case 'distance':
       return DISTANCES[value as DistanceBand]({}, lang);
+    case 'rating':
+      return RATINGS[value as RatingBand]({}, lang);
     case 'confirmation':
       return m.confirmation_instant({}, lang);
     case 'cancellation':

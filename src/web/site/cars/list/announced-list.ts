@@ -29,6 +29,7 @@ const SORTED: Readonly<Record<Sort, (inputs: object, lang: Lang) => string>> = {
   price_asc: m.list_sorted_price_asc,
   price_desc: m.list_sorted_price_desc,
   distance: m.list_sorted_distance,
+  rating: m.list_sorted_rating,
 };
 
 /** How many cars were found, as the list is headed. */

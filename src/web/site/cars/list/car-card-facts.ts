@@ -12,7 +12,8 @@ export interface CarFacts {
   readonly id: string;
   /** The signed reference that books it. */
   readonly reference: string;
-  readonly supplier: { readonly slug: string; readonly name: string };
+  /** Tenths of a star from published reviews, and how many; absent where too few have said it. */
+  readonly supplier: { readonly slug: string; readonly name: string; readonly rating?: number; readonly reviews?: number };
   readonly car: {
     readonly name: string;
     readonly body: BodyType;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import * as m from '#i18n';
+import { SupplierStars } from '../../../parts/reviews/supplier-stars.tsx';
 import { CarArt } from '../../../ui/art/car-art.tsx';
 import { SupplierLogo } from '../../../ui/art/supplier-logo.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -62,7 +63,7 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
           <SupplierLogo slug={offer.supplier.slug} name={offer.supplier.name} />
           <span>
             <span className="sr">{m.supplier_label({}, lang)} </span>
-            <span id={`${id}-by`}>{offer.supplier.name}</span>
+            <span id={`${id}-by`}>{offer.supplier.name}</span> <SupplierStars {...offer.supplier} />
           </span>
           {offer.freeUntil === null ? (
             <Badge>{freeUntilText(null, lang)}</Badge>

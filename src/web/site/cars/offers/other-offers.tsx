@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#i18n';
+import { SupplierStars } from '../../../parts/reviews/supplier-stars.tsx';
 import { SupplierLogo } from '../../../ui/art/supplier-logo.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -63,6 +64,7 @@ function Other({ car, offer, priceShown }: { car: string; offer: OtherOffer; pri
       <div className="other__by">
         <SupplierLogo slug={supplier.slug} name={supplier.name} />
         <b>{supplier.name}</b>
+        <SupplierStars {...supplier} />
       </div>
       <div className="other__terms">
         <p>{facts.join(' · ')}</p>

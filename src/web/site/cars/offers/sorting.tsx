@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<Sort, (inputs: object, lang: Lang) => string>> = {
   price_asc: m.sort_price_asc,
   price_desc: m.sort_price_desc,
   distance: m.sort_distance,
+  rating: m.sort_rating,
 };
 
 /** The orders side by side, for wide screens. */

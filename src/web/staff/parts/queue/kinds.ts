@@ -50,6 +50,7 @@ export const QUEUE_KINDS = {
     why: m.queue_waiting_price_finding,
     next: m.queue_next_decide,
   },
+  review_waits: { sees: 'staff.review.moderate', acts: 'staff.review.moderate', why: m.queue_waiting_review, next: m.queue_next_decide },
   text_waits: { sees: 'staff.text.approve', acts: 'staff.text.approve', why: m.queue_waiting_text, next: m.queue_next_decide },
   data_request: {
     sees: 'staff.data_request.read',

@@ -189,6 +189,21 @@ const SOURCES: readonly Source[] = [
     },
   },
   {
+    kinds: ['review_waits'],
+    async tell({ staff, lang }) {
+      const href = staffHref('staffReviews', lang.locale, {});
+      const [{ rows, next }, names] = await Promise.all([
+        staff.reviews.list({ state: 'waiting', limit: MOST }),
+        staff.reviews.supplierNames(),
+      ]);
+      const told = rows.map(({ code, id, supplier, version, writtenAt }): QueueRow => {
+        const row = { subject: id, name: code ?? '', about: names.get(supplier) ?? supplier, since: writtenAt, dueAt: null };
+        return { kind: 'review_waits', ...row, stand: String(version), href, nextHref: href };
+      });
+      return { rows: told, more: next ? [{ kind: 'review_waits', count: null, href }] : [] };
+    },
+  },
+  {
     kinds: ['text_waits'],
     async tell({ staff, lang }) {
       const { rows } = await staff.texts.list({ mark: 'waiting' });

@@ -8,7 +8,6 @@ export function companyFrom(settings: StatedSupplier): ConnectedCompany {
   return {
     slug: company.slug,
     name: company.name,
-    rating: company.rating,
     identity: company.identity ?? null,
     conditions: {
       deposit: { how: terms.depositHow, releasedAfterBusinessDays: terms.depositReleasedAfterBusinessDays },

@@ -67,7 +67,7 @@ export function offerFrom(
   const offer: Offer = {
     connector: settings.connector,
     supplierRef: refText(asked ?? refOf(stated, vehicle.acriss, offices)),
-    supplier: settings.company,
+    supplier: { ...settings.company, rating: null },
     vehicle,
     pickup: officeOf(settings, offices.pickup, locations),
     returnTo: officeOf(settings, offices.returnTo, locations),

@@ -1,0 +1,22 @@
+import * as m from '#i18n';
+import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../../ui/use-lang.ts';
+import { ratingText } from './rating-text.ts';
+
+/** What drivers think of a supplier, beside its name: the stars, and of how many reviews; nothing where too few have said it. */
+export function SupplierStars({ rating, reviews }: { readonly rating?: number; readonly reviews?: number }) {
+  const lang = useLang();
+  if (rating === undefined) return null;
+  const text = ratingText(rating, lang);
+  return (
+    <span className="prov__stars nowrap">
+      <span className="sr">{m.rating_label({ rating: text }, lang)} </span>
+      <Icon name="star" size="s" />
+      <span aria-hidden="true">
+        <b>{text}</b>
+        {reviews !== undefined && ` (${reviews.toLocaleString(lang.locale)})`}
+      </span>
+      {reviews !== undefined && <span className="sr">{m.rating_reviews({ count: reviews }, lang)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import { Form, Link } from 'react-router';
+import { staffHref } from '#addresses/staff';
+import type { ReviewList } from '#booking';
+import { REVIEW_REFUSALS, type ReviewRefusal, type ReviewTrace } from '#booking/model';
+import * as m from '#i18n';
+import { RATING_PARTS } from '#suppliers/model';
+import { PART_NAMES } from '../../parts/reviews/part-names.ts';
+import { reviewLine } from '../../parts/reviews/review-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { instantText } from '../../ui/instant-text.ts';
+import { useLang } from '../../ui/use-lang.ts';
+
+export type ReviewProblemAtWork = 'no_reason' | 'overtaken' | 'not_found' | 'failed';
+
+const TRACES = {
+  phone: m.staff_reviews_trace_phone,
+  email: m.staff_reviews_trace_email,
+  address: m.staff_reviews_trace_address,
+} as const satisfies Record<ReviewTrace, unknown>;
+
+const REASONS = {
+  personal_data: m.staff_reviews_reason_personal_data,
+  insult: m.staff_reviews_reason_insult,
+  not_about_the_rental: m.staff_reviews_reason_not_about_the_rental,
+  advertising: m.staff_reviews_reason_advertising,
+  unlawful: m.staff_reviews_reason_unlawful,
+} as const satisfies Record<ReviewRefusal, unknown>;
+
+interface ReviewToDecideProps {
+  readonly review: ReviewList['rows'][number] & { readonly supplierName: string };
+  /** What was asked of it without success. */
+  readonly asked: { readonly reason: string; readonly problem: ReviewProblemAtWork } | null;
+}
+
+/** A review with everything that its readers would see, and the two decisions with what each does. */
+export function ReviewToDecide({ review, asked }: ReviewToDecideProps) {
+  const lang = useLang();
+  const { body, code, decidedAt, id, locale, refusal, state, stars, supplierName, traces, version, writtenAt } = review;
+  return (
+    <li className="stf__panel stf__stack">
+      <h2>{supplierName}</h2>
+      <p>
+        {reviewLine(review, lang)}
+        {code && (
+          <>
+            {' · '}
+            <Link to={staffHref('staffReservation', lang.locale, { code })}>{code}</Link>
+          </>
+        )}{' '}
+        {code === null && <Badge>{m.staff_reviews_sample({}, lang)}</Badge>}
+      </p>
+      <p>{RATING_PARTS.map((part) => `${PART_NAMES[part]({}, lang)} ${stars[part]}`).join(' · ')}</p>
+      {body === '' ? (
+        <p className="stf__quiet">{m.staff_reviews_only_stars({}, lang)}</p>
+      ) : (
+        <p className="stf__said" lang={locale}>
+          {body}
+        </p>
+      )}
+      {traces.length > 0 && (
+        <p className="row">
+          {traces.map((trace) => (
+            <Badge key={trace} tone="warn" icon="alert">
+              {TRACES[trace]({}, lang)}
+            </Badge>
+          ))}
+        </p>
+      )}
+      <p>
+        <small>
+          {m.staff_reviews_written({ at: instantText(writtenAt, lang.locale) }, lang)}
+          {decidedAt && ` · ${m.staff_reviews_decided({ at: instantText(decidedAt, lang.locale) }, lang)}`}
+          {refusal && ` · ${REASONS[refusal]({}, lang)}`}
+        </small>
+      </p>
+      {state !== 'published' && (
+        <Form method="post">
+          <Named id={id} version={version} />
+          <p className="stf__quiet">{m.staff_reviews_outcome_publish({}, lang)}</p>
+          <Button type="submit" size="sm" name="action" value="publish">
+            {m.staff_reviews_publish({}, lang)}
+          </Button>
+        </Form>
+      )}
+      {state !== 'refused' && (
+        <Form method="post" className="stf__stack">
+          <Named id={id} version={version} />
+          <SelectField
+            id={`reason-${id}`}
+            name="reason"
+            label={m.staff_reviews_reason({}, lang)}
+            help={m.staff_reviews_outcome_refuse({}, lang)}
+            {...(asked?.problem === 'no_reason' ? { error: m.staff_reviews_problem_no_reason({}, lang) } : {})}
+            defaultValue={asked?.reason ?? ''}
+          >
+            <option value="">{m.staff_reviews_choose({}, lang)}</option>
+            {REVIEW_REFUSALS.map((reason) => (
+              <option key={reason} value={reason}>
+                {REASONS[reason]({}, lang)}
+              </option>
+            ))}
+          </SelectField>
+          <div className="row">
+            <Button type="submit" look="outline" size="sm" name="action" value="refuse">
+              {state === 'published' ? m.staff_reviews_take_back({}, lang) : m.staff_reviews_refuse({}, lang)}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+/** Which review as it was read. */
+const Named = ({ id, version }: { id: string; version: number }) => (
+  <>
+    <input type="hidden" name="id" value={id} />
+    <input type="hidden" name="seen" value={version} />
+  </>
+);

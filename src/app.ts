@@ -44,8 +44,8 @@ import {
 import { createMachinery } from './api-machinery.ts';
 import { liveAddresses, type RedirectDesk } from './live-addresses.ts';
 import { accountLinks, bookingLinks, enquiryLinks } from './mailed-links.ts';
-import { newsletterSettings } from './newsletter-settings.ts';
 import { bannerOf } from './process/banner.ts';
+import { newsletterSettings } from './process/newsletter-settings.ts';
 import { providersOf, siteValuesOf } from './process/owner.ts';
 import { type Readiness, readinessOf } from './process/readiness.ts';
 import { startedDatabase } from './process/started-database.ts';

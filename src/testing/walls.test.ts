@@ -119,7 +119,6 @@ const ROOT_FILES: readonly string[] = [
   'live-addresses.ts',
   'mailed-links.ts',
   'newsletter-members.ts',
-  'newsletter-settings.ts',
   'page-days.ts',
   'portal-operations.ts',
   'product-jobs.ts',

@@ -29,7 +29,7 @@ export function issueTextIn(form: FormData): Localized<IssueText> {
   return { tr: textOf('tr'), en: textOf('en') };
 }
 
-export const versionIn = (form: FormData): number => {
+const versionIn = (form: FormData): number => {
   const typed = textIn(form, 'version');
   return /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
 };

@@ -44,12 +44,12 @@ export const READERS_TEXTS: Readonly<Record<Locale, Word>> = { tr: m.newsletters
 const PARTS = { subject: m.newsletters_subject, preheader: m.newsletters_preheader, body: m.newsletters_body } as const;
 
 /** `body_tr` is a part of an issue in a language. */
-export function fieldParts(field: IssueField): { readonly part: keyof typeof PARTS; readonly locale: Locale } {
+function fieldParts(field: IssueField): { readonly part: keyof typeof PARTS; readonly locale: Locale } {
   const [part = 'body', locale] = field.split('_') as [keyof typeof PARTS, Locale];
   return { part, locale };
 }
 
-export const partText = (part: keyof typeof PARTS, lang: Lang): string => PARTS[part]({}, lang);
+const partText = (part: keyof typeof PARTS, lang: Lang): string => PARTS[part]({}, lang);
 
 /** What is wrong, as a sentence. */
 export function issueProblemText({ kind, value, meant, field }: IssueProblem, lang: Lang): string {

@@ -10,6 +10,7 @@ import {
   listReviews,
   monthlyEarnings,
   readingPosition,
+  refusalAtDesk,
   reservationsDuring,
   supplierDay,
 } from '#booking';
@@ -135,7 +136,7 @@ export function portalOperations(app: App) {
       plan: planPublication,
       withdrawPlan,
     }),
-    day: bound(app.booking, { of: supplierDay, list: deskList, act: actAtDesk, standing: reservationsDuring }),
+    day: bound(app.booking, { of: supplierDay, list: deskList, refusal: refusalAtDesk, act: actAtDesk, standing: reservationsDuring }),
     earnings: bound(app.booking, { monthly: monthlyEarnings, lines: earningLines, firstAt: firstEarningAt, export: exportEarnings }),
     /** Rows as a file for a spreadsheet. */
     sheetFile,

@@ -214,6 +214,9 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
       [m.portal_stop_until, `${dateOf(addDays(today, 15))}T00:00`],
     ]);
     await looksRight(owner.page, 'a stop of the sale');
+    await press(owner, m.portal_stop_show);
+    await expect(owner.page.getByText(m.portal_stop_means({ name: 'Fuar haftası' }, lang))).toBeVisible();
+    await looksRight(owner.page, 'what a stop of the sale does');
     await press(owner, m.portal_stop_now);
     await saved(owner);
     await guest.page.goto(address);

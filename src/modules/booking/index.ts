@@ -55,6 +55,7 @@ export {
   type DeskPage,
   type DeskRental,
   deskList,
+  refusalAtDesk,
   type SupplierDay,
   supplierDay,
 } from './desk-day/supplier-day.ts';

@@ -6,7 +6,7 @@ import { copyReservation, emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, STAFF } from '../booking.fixture.ts';
 import type { DeskList } from '../model/desk-list.ts';
 import { type DuringQuestion, reservationsDuring } from './reservations-during.ts';
-import { actAtDesk, type DeskAct, deskList, supplierDay } from './supplier-day.ts';
+import { actAtDesk, type DeskAct, deskList, refusalAtDesk, supplierDay } from './supplier-day.ts';
 
 const AIRPORT = 'yolbaz-istanbul-havalimani';
 const member = (supplier: string, offices: readonly string[] | null = null): Principal => ({
@@ -171,4 +171,27 @@ test('another office’s two hundred hide nothing of an office’s day: pickups,
   await does(code, 'picked_up');
   fixture.pass({ minutes: (trip.to.getTime() - fixture.now().getTime()) / 60_000 });
   expect((await dayOf(DESK)).returns.map((one) => one.code)).toEqual([code]);
+});
+
+test('a car is refused as its desk was shown what the customer gets back: not unseen, and not by a stale page', async () => {
+  const { code } = await fixture.confirmed();
+  await hoursBefore(code, 1);
+  const shown = (by: Principal, supplier = 'yolbaz') => refusalAtDesk(fixture.deps, { supplier, code, by });
+  for (const [by, supplier] of [
+    [member('yolbaz', ['yolbaz-elsewhere']), 'yolbaz'],
+    [member('prens'), 'prens'],
+  ] as const)
+    expect(await shown(by, supplier)).toBeUndefined();
+  const outcome = await shown(DESK);
+  expect(outcome).toMatchObject({ kind: 'refund', amount: { minor: 500_000 } });
+  const refuses = (agreed: { readonly kind: 'refund'; readonly minor: number } | null) =>
+    actAtDesk(fixture.deps, { supplier: 'yolbaz', code, act: 'refused_at_delivery', reason: 'no_car', by: DESK, agreed });
+  expect([await refuses(null), await refuses({ kind: 'refund', minor: 1 })]).toEqual([
+    { kind: 'outcome_changed' },
+    { kind: 'outcome_changed' },
+  ]);
+  expect((await fixture.reservation(code)).state).toBe('confirmed');
+  expect(await refuses({ kind: 'refund', minor: 500_000 })).toEqual({ kind: 'done' });
+  expect((await fixture.reservation(code)).state).toBe('refused_at_delivery');
+  expect(await shown(DESK)).toBeUndefined();
 });

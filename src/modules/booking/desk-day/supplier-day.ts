@@ -3,11 +3,13 @@ import type { Principal } from '#kernel/principal';
 import type { WallClock } from '#kernel/time';
 import { findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
+import type { CancellationOutcome } from '../model/cancellation.ts';
 import type { DeskList } from '../model/desk-list.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { type ActReason, REASONS_OF } from '../model/reservation-act.ts';
 import { type Cursor, cursorFrom, cursorText } from '../model/reservation-query.ts';
-import { type ActOutcome, actOnReservation, answered } from '../overview/act-on-reservation.ts';
+import { type ActOutcome, type ActRequest, actOnReservation, answered } from '../overview/act-on-reservation.ts';
+import { possibleActs } from '../overview/possible-acts.ts';
 import { acceptRequest, declineRequest } from '../requests/answer-request.ts';
 import { type OpenRequest, requestOf } from '../requests/open-request.ts';
 import { selectByIds } from '../store/reservations.ts';
@@ -196,15 +198,37 @@ const isOfDesk = (by: Principal, { offer }: Reservation, end: 'pickup' | 'return
   by.kind === 'staff' || (by.kind === 'supplier' && (by.offices === null || by.offices.includes(offer[end].id)));
 
 /**
+ * What a refusal at delivery would give the customer back now; nothing where it is not possible, or not of this desk.
+ * @param asked.supplier the supplier that the desk is of
+ */
+export async function refusalAtDesk(
+  deps: Pick<BookingDeps, 'db' | 'clock' | 'connectors'>,
+  { supplier, code, by }: Asker & { readonly code: string },
+): Promise<CancellationOutcome | undefined> {
+  const found = await findByTypedCode(deps, code);
+  if (found?.offer.supplier.slug !== supplier || !isOfDesk(by, found, 'pickup')) return undefined;
+  const refusal = (await possibleActs(deps, { code, by })).find(({ act }) => act === 'refused_at_delivery');
+  return (refusal?.isPossible && refusal.outcome) || undefined;
+}
+
+/**
  * Does what the desk notes, once: the car goes out, comes back, nobody comes, or it is refused; an order on request is accepted or declined.
  * @param wish.supplier the supplier that the desk is of: a reservation of another one, or of an office that the asker does not work for,
  * answers as one that does not exist
+ * @param wish.agreed what the desk was shown that the customer gets back; a refusal at delivery is not done without
  */
 export async function actAtDesk(
   deps: Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'accessSecret' | 'failpoint' | 'connectors'>,
-  wish: { readonly supplier: string; readonly code: string; readonly act: DeskAct; readonly reason: ActReason; readonly by: Principal },
+  wish: {
+    readonly supplier: string;
+    readonly code: string;
+    readonly act: DeskAct;
+    readonly reason: ActReason;
+    readonly by: Principal;
+    readonly agreed?: ActRequest['agreed'];
+  },
 ): Promise<ActOutcome> {
-  const { supplier, code, act, reason, by } = wish;
+  const { supplier, code, act, reason, by, agreed = null } = wish;
   const found = await findByTypedCode(deps, code);
   const end = act === 'returned' ? 'returnTo' : 'pickup';
   if (found?.offer.supplier.slug !== supplier || !isOfDesk(by, found, end)) return { kind: 'not_found' };
@@ -215,5 +239,7 @@ export async function actAtDesk(
       act === 'request_accepted' ? await acceptRequest(deps, { code, by }) : await declineRequest(deps, { code, by, reason: declined }),
     );
   }
-  return actOnReservation(deps, { code, act, reason, by, agreed: null });
+  // It gives money back: nobody does so unseen.
+  if (act === 'refused_at_delivery' && !agreed) return { kind: 'outcome_changed' };
+  return actOnReservation(deps, { code, act, reason, by, agreed });
 }

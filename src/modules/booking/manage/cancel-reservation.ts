@@ -72,25 +72,30 @@ export async function cancelFor(
   return reservation ? cancel(deps, reservation, asked) : { kind: 'not_found' };
 }
 
-/** The supplier did not hand the car over (credit inquiry, profile): everything paid goes back in money (decisions, section 4). */
+/**
+ * The supplier did not hand the car over (credit inquiry, profile): everything paid goes back in money (decisions, section 4).
+ * @param asked.agreed what whoever notes it was shown that the customer gets back; without it whatever it gives at this moment
+ */
 export async function refuseAtDelivery(
   deps: CancelDeps,
-  asked: { readonly code: string; readonly by: Principal; readonly reason: string },
-): Promise<Exclude<CancelOutcome, { readonly kind: 'outcome_changed' }>> {
+  asked: { readonly code: string; readonly by: Principal; readonly reason: string; readonly agreed?: Agreed },
+): Promise<CancelOutcome> {
   const found = await findByCode(deps.db, asked.code);
   if (!found) return { kind: 'not_found' };
-  const { by, reason } = asked;
+  const { by, reason, agreed } = asked;
   const { outcome } = await transition<Refused>(deps, found.id, async (locked, tx, now) => {
     if (locked.state === 'refused_at_delivery' && locked.outcome)
       return { ...UNCHANGED, outcome: { kind: 'cancelled', outcome: locked.outcome } };
     if (locked.state !== 'confirmed') return { ...UNCHANGED, outcome: { kind: 'not_possible', why: 'state' } };
+    const outcome = await outcomeOfEnding(tx, locked, { event: 'refused_at_delivery', by }, now);
+    if (agreed && !isAsAgreed(agreed, outcome)) return { ...UNCHANGED, outcome: { kind: 'outcome_changed', outcome } };
     const ending = await endReservation(tx, locked, { event: 'refused_at_delivery', by, reason }, now);
     return { ...ending.transition, outcome: { kind: 'cancelled', outcome: ending.given } };
   });
   return outcome;
 }
 
-type Refused = Extract<CancelOutcome, { readonly kind: 'cancelled' | 'not_possible' }>;
+type Refused = Extract<CancelOutcome, { readonly kind: 'cancelled' | 'not_possible' | 'outcome_changed' }>;
 
 interface Cancellation {
   readonly by: Principal;

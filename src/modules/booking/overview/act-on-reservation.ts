@@ -50,7 +50,7 @@ export async function actOnReservation(deps: ActDeps, request: ActRequest): Prom
     case 'cancelled':
       return outcomeOf((await cancelFor(deps, { code, by, reason, ...(agreed ? { agreed } : {}) })).kind);
     case 'refused_at_delivery':
-      return outcomeOf((await refuseAtDelivery(deps, { code, by, reason })).kind);
+      return outcomeOf((await refuseAtDelivery(deps, { code, by, reason, ...(agreed ? { agreed } : {}) })).kind);
     case 'request_accepted':
       return answered(await acceptRequest(deps, { code, by }));
     case 'request_declined': {

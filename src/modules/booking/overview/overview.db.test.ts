@@ -186,6 +186,11 @@ test('nobody has stayed away before the hour of the pickup; a car that was refus
   expect(await actOf(code, 'not_shown')).toMatchObject({ act: 'not_shown', isPossible: false, why: 'too_early' });
   expect(await does(code, 'not_shown')).toEqual({ kind: 'not_possible' });
   expect(await actOf(code, 'refused_at_delivery')).toMatchObject({ outcome: { kind: 'refund' } });
+  const agreed = { kind: 'refund', minor: 1 } as const;
+  expect(await actOnReservation(fixture.deps, { code, act: 'refused_at_delivery', reason: 'no_car', by: AYSE, agreed })).toEqual({
+    kind: 'outcome_changed',
+  });
+  expect((await fixture.reservation(code)).state).toBe('confirmed');
   expect(await does(code, 'refused_at_delivery')).toEqual({ kind: 'done' });
   expect((await fixture.reservation(code)).state).toBe('refused_at_delivery');
 });

@@ -1,11 +1,12 @@
 import { data, Form, redirect } from 'react-router';
 import { localeOf } from '#addresses/model';
 import { portalHref } from '#addresses/portal';
+import type { Standing } from '#booking';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { formatDate, timeOf, wallClockFrom } from '#kernel/time';
-import { STOPPED_PARTS, saleStopFormFrom } from '#suppliers/model';
+import { type SaleStopEntry, STOPPED_PARTS, saleStopFormFrom } from '#suppliers/model';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext } from '../../request/context.ts';
@@ -14,6 +15,7 @@ import { postedForm, textIn } from '../../request/posted-form.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Outcome } from '../parts/outcome.tsx';
 import { Ticks } from '../parts/ticks.tsx';
@@ -63,7 +65,16 @@ export async function action(call: Route.ActionArgs) {
   }
   const { offices, groups } = await known(call, supplier);
   const read = saleStopFormFrom(form, { offices: offices.map(({ id }) => id), groups: groups.map(({ id }) => id) });
-  if (read.kind === 'unclear') return data(formAnswer(form, read.problems), { status: 422 });
+  if (read.kind === 'unclear') return data({ ...formAnswer(form, read.problems), means: null }, { status: 422 });
+  const { value: entry } = read;
+  const cars = new Map(groups.map(({ id, name }) => [id, name]));
+  const vehicles = entry.groups?.flatMap((group) => cars.get(group) ?? []) ?? null;
+  const standing = await portalOperationsOf(call).day.standing({ supplier, ...entry, vehicles });
+  // What is stopped, and how many stand, as the page has shown it: of anything else it is shown first.
+  const shown = `${standing.rentals.length + standing.more} ${JSON.stringify(entry)}`;
+  const seen = textIn(form, 'shown');
+  if (seen !== shown)
+    return data({ ...formAnswer(form, {}), means: { entry, standing, shown, isStale: seen !== '' } }, { status: seen === '' ? 200 : 409 });
   await stops.stop({ supplier, entry: read.value, by });
   return back();
 }
@@ -79,10 +90,16 @@ export default function Stops({ loaderData: { offices, groups, stops, mayStop, d
   };
   const officeNames = new Map(offices.map(({ id, name }) => [id, name]));
   const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
+  const named: Named = {
+    wall,
+    office: (office) => officeNames.get(office) ?? office,
+    group: (group) => groupNames.get(group) ?? String(group),
+  };
+  const means = actionData?.means;
   return (
     <>
       <h1>{m.portal_nav_stops({}, lang)}</h1>
-      <Outcome done={done} answer={actionData} />
+      <Outcome done={done && !actionData} answer={actionData?.means ? undefined : actionData} />
       <p className="stf__quiet">{m.portal_stops_lead({}, lang)}</p>
       {stops.length === 0 ? (
         <p className="stf__empty">{m.portal_stops_none({}, lang)}</p>
@@ -91,25 +108,8 @@ export default function Stops({ loaderData: { offices, groups, stops, mayStop, d
           {stops.map(({ id, name, what, from, until, offices: stopped, groups: cars, standing }) => (
             <li key={id} className="stf__panel">
               <h3>{name}</h3>
-              <p>
-                {wall(from)} – {wall(until)}, {WHAT_TEXTS[what]({}, lang)}
-              </p>
-              <p className="stf__quiet">
-                {stopped ? stopped.map((office) => officeNames.get(office) ?? office).join(', ') : m.portal_stop_every_office({}, lang)}
-                {'; '}
-                {cars ? cars.map((group) => groupNames.get(group) ?? group).join(', ') : m.portal_stop_every_group({}, lang)}
-              </p>
-              <details>
-                <summary>{m.portal_stop_standing({ count: standing.rentals.length + standing.more }, lang)}</summary>
-                <ul>
-                  {standing.rentals.map((one) => (
-                    <li key={one.code}>
-                      <span translate="no">{groupedCode(one.code)}</span>, {one.vehicle}, {wall(one.pickupAt)} – {wall(one.returnAt)}
-                    </li>
-                  ))}
-                  {standing.more > 0 && <li>{m.portal_stop_more({ count: standing.more }, lang)}</li>}
-                </ul>
-              </details>
+              <Stopped entry={{ what, from, until, offices: stopped, groups: cars }} named={named} />
+              <Untouched standing={standing} wall={wall} />
               {mayStop && (
                 <Form method="post">
                   <input type="hidden" name="stop" value={id} />
@@ -152,12 +152,66 @@ export default function Stops({ loaderData: { offices, groups, stops, mayStop, d
           </div>
           <Ticks legend={m.portal_stop_offices({}, lang)} name="office" options={offices} answer={actionData} />
           <Ticks legend={m.portal_stop_groups({}, lang)} name="group" options={groups} answer={actionData} />
-          <Button type="submit" name="action" value="stop">
-            {m.portal_stop_now({}, lang)}
+          {means && (
+            <section className="stf__confirm" aria-labelledby="means">
+              <h3 id="means">{m.portal_stop_means({ name: means.entry.name }, lang)}</h3>
+              {means.isStale && (
+                <Note tone="bad" role="alert">
+                  <p>{m.portal_stop_stale({}, lang)}</p>
+                </Note>
+              )}
+              <Stopped entry={means.entry} named={named} />
+              <Untouched standing={means.standing} wall={wall} />
+              <input type="hidden" name="shown" value={means.shown} />
+            </section>
+          )}
+          <Button type="submit" name="action" value="stop" look={means ? 'primary' : 'outline'}>
+            {means ? m.portal_stop_now({}, lang) : m.portal_stop_show({}, lang)}
           </Button>
         </Form>
       )}
     </>
+  );
+}
+
+interface Named {
+  readonly wall: (text: string) => string;
+  readonly office: (id: string) => string;
+  readonly group: (id: number) => string;
+}
+
+/** What is stopped: when, which end of a rental, where and of which cars. */
+function Stopped({ entry: { what, from, until, offices, groups }, named }: { entry: Omit<SaleStopEntry, 'name'>; named: Named }) {
+  const lang = useLang();
+  return (
+    <>
+      <p>
+        {named.wall(from)} – {named.wall(until)}, {WHAT_TEXTS[what]({}, lang)}
+      </p>
+      <p className="stf__quiet">
+        {offices ? offices.map(named.office).join(', ') : m.portal_stop_every_office({}, lang)}
+        {'; '}
+        {groups ? groups.map(named.group).join(', ') : m.portal_stop_every_group({}, lang)}
+      </p>
+    </>
+  );
+}
+
+/** The reservations that a stop leaves as they are. */
+function Untouched({ standing: { rentals, more }, wall }: { standing: Standing; wall: Named['wall'] }) {
+  const lang = useLang();
+  return (
+    <details>
+      <summary>{m.portal_stop_standing({ count: rentals.length + more }, lang)}</summary>
+      <ul>
+        {rentals.map((one) => (
+          <li key={one.code}>
+            <span translate="no">{groupedCode(one.code)}</span>, {one.vehicle}, {wall(one.pickupAt)} – {wall(one.returnAt)}
+          </li>
+        ))}
+        {more > 0 && <li>{m.portal_stop_more({ count: more }, lang)}</li>}
+      </ul>
+    </details>
   );
 }
 

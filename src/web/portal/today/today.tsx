@@ -10,12 +10,14 @@ import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
+import { agreedFrom } from '../../staff/parts/agreed.ts';
 import { NewsNote } from '../../staff/parts/news/news-note.tsx';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/today';
 import { DAY_ACTS, Rentals, Requests } from './cards.tsx';
+import { type AskedRefusal, Refusal } from './refusal.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_nav_today({}, langOf(localeOf(location.pathname))));
 
@@ -39,18 +41,29 @@ export async function loader(call: Route.LoaderArgs) {
 /** Of which one list is asked for, whole. */
 const listIn = ({ url }: { readonly url: URL }): DeskList | undefined => DESK_LISTS.find((one) => one === url.searchParams.get('list'));
 
-/** Notes what the desk has done; each once. The operation knows whose desk it is. */
+/** What stands in the way of an act, and the outcome of one that is to be pressed once more. */
+const again = (problem: keyof typeof PROBLEMS | null, status: number, asked: AskedRefusal | null = null) =>
+  data({ problem, asked }, { status });
+
+/** Notes what the desk has done; each once, and a refusal once its outcome was shown. The operation knows whose desk it is. */
 export async function action(call: Route.ActionArgs) {
   const { by, supplier } = await portalIn(call);
   const form = await postedForm(call.request);
   const [wished, typedReason] = textIn(form, 'act').split(' ');
   const act = DAY_ACTS.find((one) => one === wished);
   const reason = act && (REASONS_OF[act].find((one) => one === (typedReason ?? textIn(form, 'reason'))) ?? REASONS_OF[act][0]);
-  if (!act || !reason) return data({ problem: 'not_possible' as const }, { status: 400 });
-  const outcome = await portalOperationsOf(call).day.act({ supplier, code: textIn(form, 'code'), act, reason, by });
+  const agreed = agreedFrom(textIn(form, 'agreed'));
+  if (!act || !reason || agreed === undefined) return again('not_possible', 400);
+  const { day } = portalOperationsOf(call);
+  const code = textIn(form, 'code');
+  const outcome = await day.act({ supplier, code, act, reason, by, agreed });
   if (outcome.kind === 'not_found') throw new Response(null, { status: 404 });
-  if (outcome.kind === 'not_possible' && outcome.why === 'withdrawn') return data({ problem: 'withdrawn' as const }, { status: 409 });
-  if (outcome.kind !== 'done') return data({ problem: 'not_possible' as const }, { status: 409 });
+  if (outcome.kind === 'outcome_changed') {
+    const gives = await day.refusal({ supplier, code, by });
+    return gives ? again(agreed && 'outcome_changed', agreed ? 409 : 200, { code, reason, gives }) : again('not_possible', 409);
+  }
+  if (outcome.kind === 'not_possible' && outcome.why === 'withdrawn') return again('withdrawn', 409);
+  if (outcome.kind !== 'done') return again('not_possible', 409);
   const list = listIn(call);
   return redirect(portalHref('portalToday', call.context.get(localeContext), { supplier }, { ...(list && { list }), done: '1' }), 303);
 }
@@ -63,11 +76,12 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <h1>{m.portal_nav_today({}, lang)}</h1>
-      {actionData && (
+      {actionData?.problem && (
         <Note tone="bad" role="alert">
-          <p>{actionData.problem === 'withdrawn' ? m.portal_day_withdrawn({}, lang) : m.portal_day_not_possible({}, lang)}</p>
+          <p>{PROBLEMS[actionData.problem]({}, lang)}</p>
         </Note>
       )}
+      {actionData?.asked && <Refusal asked={actionData.asked} supplier={supplier} />}
       {done && !actionData && (
         <Note tone="ok" role="status">
           <p>{m.staff_done({}, lang)}</p>
@@ -79,6 +93,12 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
     </>
   );
 }
+
+const PROBLEMS = {
+  withdrawn: m.portal_day_withdrawn,
+  not_possible: m.portal_day_not_possible,
+  outcome_changed: m.staff_problem_outcome_changed,
+} as const;
 
 interface At {
   readonly supplier: string;

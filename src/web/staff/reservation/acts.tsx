@@ -8,6 +8,7 @@ import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { REASON_TEXTS, RESERVATION_ACT_NAMES } from '../parts/act-texts.ts';
+import { agreedText } from '../parts/agreed.ts';
 
 interface ActsProps {
   readonly acts: readonly PossibleAct[];
@@ -96,7 +97,7 @@ function Confirm({
         ))}
       </SelectField>
       <input type="hidden" name="act" value={act} />
-      <input type="hidden" name="agreed" value={outcome ? `${outcome.kind} ${outcome.amount.minor}` : ''} />
+      <input type="hidden" name="agreed" value={agreedText(outcome)} />
       <div className="row">
         <Button type="submit" name="action" value="act">
           {RESERVATION_ACT_NAMES[act]({}, lang)}

@@ -1,17 +1,11 @@
 import { data, redirect } from 'react-router';
 import { staffHref } from '#addresses/staff';
-import {
-  type ActReason,
-  type CancellationOutcome,
-  MENDING_REASONS,
-  REASONS_OF,
-  RESERVATION_ACTS,
-  type ReservationAct,
-} from '#booking/model';
+import { type ActReason, MENDING_REASONS, REASONS_OF, RESERVATION_ACTS, type ReservationAct } from '#booking/model';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import type { Call } from '../../request/session.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
+import { agreedFrom } from '../parts/agreed.ts';
 
 /** What went wrong with what was asked, for the page; what was typed comes back with it. */
 export type ReservationProblem = 'outcome_changed' | 'not_possible' | 'settled_before' | 'note_empty' | 'note_too_long' | 'unclear';
@@ -107,12 +101,4 @@ export async function reservationAction(call: Call, code: string) {
     default:
       return again('unclear', 400);
   }
-}
-
-/** `refund 120000`, as the page wrote it; empty where the act gives nothing. Nothing for what is neither. */
-function agreedFrom(text: string): { readonly kind: CancellationOutcome['kind']; readonly minor: number } | null | undefined {
-  if (text === '') return null;
-  const [, kind, minor] = /^(refund|credit|nothing) (\d{1,12})$/.exec(text) ?? [];
-  if (kind === undefined || minor === undefined) return undefined;
-  return { kind: kind as CancellationOutcome['kind'], minor: Number(minor) };
 }

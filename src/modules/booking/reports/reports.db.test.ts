@@ -60,6 +60,8 @@ test('what was ordered is counted by day, supplier and place, and each number is
   expect(await codesOf({ place: 'nowhere' })).toEqual([]);
   // Rows of before the column are filled in parts, each once.
   await sql`update reservations set pickup_place = null`.execute(fixture.deps.db);
+  expect(await codesOf({ place })).toHaveLength(3);
+  expect(await codesOf({ place: 'nowhere' })).toEqual([]);
   expect([
     await fillPickupPlaces(fixture.deps.db, 2),
     await fillPickupPlaces(fixture.deps.db, 2),
@@ -71,6 +73,19 @@ test('what was ordered is counted by day, supplier and place, and each number is
   expect(await codesOf({ outcome: 'stands', place })).toEqual([first.code]);
   expect(await codesOf({ outcome: 'unfinished', createdFrom: fixture.deps.clock() })).toHaveLength(1);
   expect(await codesOf({ createdBefore: fixture.deps.clock() })).toEqual([first.code, second.code].sort());
+});
+
+test('the place of pickup beside a reservation follows what is agreed, whoever agrees it', async () => {
+  const { code } = await fixture.confirmed();
+  const { id, trip } = await fixture.reservation(code);
+  // As a process of the version before does it, which does not know of the column.
+  await sql`
+    insert into reservation_revisions
+    select (jsonb_populate_record(one, jsonb_build_object('revision', 2, 'trip', jsonb_set(one.trip, '{pickup,slug}', '"izmir"')))).*
+    from reservation_revisions one where reservation_id = ${id}
+  `.execute(fixture.deps.db);
+  await sql`update reservations set revision = 2 where id = ${id}`.execute(fixture.deps.db);
+  expect([await codesOf({ place: trip.pickup.slug }), await codesOf({ place: 'izmir' })]).toEqual([[], [code]]);
 });
 
 test('whoever takes a report as a file is written down', async () => {

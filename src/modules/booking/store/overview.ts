@@ -60,7 +60,14 @@ function matching(db: Database, query: ListQuery): Reservations {
   if (pickupBefore !== undefined) found = found.where('pickup_at', '<', pickupBefore);
   if (createdFrom !== undefined) found = found.where('created_at', '>=', createdFrom);
   if (createdBefore !== undefined) found = found.where('created_at', '<', createdBefore);
-  if (place !== undefined) found = found.where('pickup_place', '=', place);
+  // The job may not have been everywhere yet: where nothing stands beside the row, what is agreed says it.
+  if (place !== undefined)
+    found = found.where(
+      sql<boolean>`(pickup_place = ${place} or pickup_place is null and exists (
+        select from reservation_revisions as agreed
+        where agreed.reservation_id = reservations.id and agreed.revision = reservations.revision and agreed.trip->'pickup'->>'slug' = ${place}
+      ))`,
+    );
   return found;
 }
 

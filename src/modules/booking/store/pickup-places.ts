@@ -7,7 +7,7 @@ import type { Database } from '#platform/database';
  */
 export async function fillPickupPlaces(db: Database, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update reservations set pickup_place = agreed.trip->'pickup'->>'slug'
+    update reservations set pickup_place = coalesce(agreed.trip->'pickup'->>'slug', '')
     from reservation_revisions agreed
     where agreed.reservation_id = reservations.id and agreed.revision = reservations.revision
       and reservations.id in (select id from reservations where pickup_place is null limit ${limit} for update skip locked)

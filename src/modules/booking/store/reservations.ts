@@ -172,7 +172,7 @@ export async function updateReservation(tx: DatabaseTransaction, id: string, cha
   return reservationFrom(row);
 }
 
-/** Points the reservation at another revision, which is written already, with the facts of the driver and the supplier's number that belong to it. */
+/** Points the reservation at another revision, which is written already (the database takes the place of pickup from it), with the facts of the driver and the supplier's number that belong to it. */
 export async function agreeRevision(tx: DatabaseTransaction, changed: Reservation): Promise<void> {
   const { driver, summary, trip } = changed;
   await tables(tx)
@@ -180,7 +180,6 @@ export async function agreeRevision(tx: DatabaseTransaction, changed: Reservatio
     .set({
       revision: changed.revision,
       pickup_at: trip.from,
-      pickup_place: trip.pickup.slug,
       return_at: trip.to,
       pay_now_minor: summary.payNow.minor,
       credit_minor: summary.credit.minor,

@@ -6,6 +6,7 @@ import { formatMoney } from '#kernel/money';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { SupplierStars } from '../reviews/supplier-stars.tsx';
 import { COVERAGES, EXTRAS, PRICE_LINES } from './labels.ts';
 import { chargeIn, chargeName, type Plan } from './plan.ts';
 import { rateText } from './rate-text.ts';
@@ -31,7 +32,9 @@ export function OrderSummary({ plan, rental, summary, terms }: OrderSummaryProps
         <div>
           <h2>{rental.car}</h2>
           <p>{m.checkout_or_similar({}, lang)}</p>
-          <p>{rental.supplier.name}</p>
+          <p>
+            {rental.supplier.name} <SupplierStars {...rental.supplier} />
+          </p>
         </div>
       </div>
       <div className="sum__b">

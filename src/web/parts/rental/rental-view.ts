@@ -2,6 +2,7 @@ import type { Locale } from '#kernel/locale';
 import type { WallClock } from '#kernel/time';
 import { type Coordinates, type Place, saidKm } from '#places/model';
 import type { BodyType, Delivery, Offer, OfferOffice, RentalCriteria } from '#suppliers/model';
+import { type NamedSupplier, namedSupplier } from '../reviews/rating-text.ts';
 
 /** One end of a rental as a customer reads it. */
 export interface Stop {
@@ -21,7 +22,7 @@ export interface RentalView {
   readonly body: BodyType;
   /** The address of the supplier's own photograph; while it is booked only, for a supplier may take it away. */
   readonly photograph?: string;
-  readonly supplier: { readonly slug: string; readonly name: string };
+  readonly supplier: NamedSupplier;
   readonly days: number;
   readonly pickup: Stop;
   readonly returnTo: Stop;
@@ -38,7 +39,7 @@ export function rentalViewOf({ offer, criteria, pickup, returnTo }: Rented, loca
   return {
     car: offer.vehicle.name,
     body: offer.vehicle.body,
-    supplier: offer.supplier,
+    supplier: namedSupplier(offer.supplier),
     days: offer.days,
     pickup: {
       place: placeText(pickup, locale),

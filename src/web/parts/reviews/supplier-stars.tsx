@@ -2,6 +2,7 @@ import * as m from '#i18n';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { ratingText } from './rating-text.ts';
+import './supplier-stars.css';
 
 /** What drivers think of a supplier, beside its name: the stars, and of how many reviews; nothing where too few have said it. */
 export function SupplierStars({ rating, reviews }: { readonly rating?: number; readonly reviews?: number }) {
@@ -13,7 +14,7 @@ export function SupplierStars({ rating, reviews }: { readonly rating?: number; r
       <span className="sr">{m.rating_label({ rating: text }, lang)} </span>
       <Icon name="star" size="s" />
       <span aria-hidden="true">
-        <b>{text}</b>
+        <span className="b6">{text}</span>
         {reviews !== undefined && ` (${reviews.toLocaleString(lang.locale)})`}
       </span>
       {reviews !== undefined && <span className="sr">{m.rating_reviews({ count: reviews }, lang)}</span>}

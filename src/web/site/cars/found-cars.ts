@@ -27,6 +27,7 @@ import {
 import { isBookable, type Offer } from '#suppliers/model';
 import { bodyName, className, fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
 import { handoverName, kmText, lateArrivalName, officeLine, officeName } from '../../parts/rental/office-words.ts';
+import { namedSupplier } from '../../parts/reviews/rating-text.ts';
 import type { WebOperations } from '../../request/context.ts';
 import { filterChoices } from './filters/filter-words.ts';
 import type { CarFacts, Found, ListedCar, OtherOffer, Wave } from './list/car-card-facts.ts';
@@ -97,10 +98,6 @@ function setApart({ car: _, partial, fuelPolicy, officeName, km, lateArrival, ..
   return other;
 }
 
-function supplierFacts({ supplier: { slug, name, rating, reviews } }: Pick<Offer, 'supplier'>): CarFacts['supplier'] {
-  return rating === null ? { slug, name } : { slug, name, rating, ...(reviews === undefined ? {} : { reviews }) };
-}
-
 /** An offer as a card shows it. */
 export function carFacts(
   { offer, reference }: ListedOffer,
@@ -112,7 +109,7 @@ export function carFacts(
   return {
     id: offerId(offer),
     reference,
-    supplier: supplierFacts(offer),
+    supplier: namedSupplier(offer.supplier),
     car: {
       name: vehicle.name,
       body: vehicle.body,

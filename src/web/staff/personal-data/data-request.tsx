@@ -164,6 +164,7 @@ const PARTS: Readonly<Record<string, (typeof m)['staff_data_part_account']>> = {
   reservations: m.staff_data_part_reservations,
   credit: m.staff_data_part_credit,
   savedCards: m.staff_data_part_saved_cards,
+  reviews: m.staff_data_part_reviews,
   enquiries: m.staff_data_part_enquiries,
   newsletter: m.staff_data_part_newsletter,
 };

@@ -6,6 +6,7 @@ import type { OrderSelection } from '#booking/model';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import { testOffer } from '#testing';
+import { namedSupplier } from '../../../parts/reviews/rating-text.ts';
 import { rightsAt } from '../../../request/rights/rights.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { Checkout } from './checkout-view.ts';
@@ -26,7 +27,7 @@ const checkoutWith = (changes: Partial<Checkout> = {}): Checkout => ({
   rental: {
     car: offer.vehicle.name,
     body: offer.vehicle.body,
-    supplier: offer.supplier,
+    supplier: namedSupplier(offer.supplier),
     days: offer.days,
     pickup: stop,
     returnTo: { ...stop, at: '2026-12-19T10:00' as WallClock },

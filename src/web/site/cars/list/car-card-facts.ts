@@ -2,6 +2,7 @@ import type { Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import type { FilterGroup, FittingAge, SearchQuery, Sort } from '#search/model';
 import type { BodyType, Deposit, DriverRequirements, FuelPolicy, Ineligibility, Mileage, VehicleClass } from '#suppliers/model';
+import type { NamedSupplier } from '../../../parts/reviews/rating-text.ts';
 
 /**
  * One offer as the list shows it: only what is shown, because every fact travels twice (page and data). Words of a vocabulary come in the
@@ -12,8 +13,7 @@ export interface CarFacts {
   readonly id: string;
   /** The signed reference that books it. */
   readonly reference: string;
-  /** Tenths of a star from published reviews, and how many; absent where too few have said it. */
-  readonly supplier: { readonly slug: string; readonly name: string; readonly rating?: number; readonly reviews?: number };
+  readonly supplier: NamedSupplier;
   readonly car: {
     readonly name: string;
     readonly body: BodyType;

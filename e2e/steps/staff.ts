@@ -72,7 +72,7 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await choosePaymentMode(guest, 'delivery');
     await acceptTerms(guest);
     await becomesAdmin(visit, product.output());
-    const listening = page.waitForResponse((answer) => answer.url().endsWith(STAFF_NEWS));
+    const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === STAFF_NEWS);
     await page.goto(staffHref('staffReservations', lang.locale, {}, { view: 'all' }));
     await awake(page);
     await listening;

@@ -244,7 +244,7 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
 
   await test.step('and is answered: on the page and by e-mail', async () => {
     await page.getByRole('link', { name: m.staff_nav_queue({}, lang), exact: true }).click();
-    await page.getByRole('link', { name: enquiry }).click();
+    await page.getByRole('link', { name: enquiry, exact: true }).click();
     await page
       .getByLabel(m.staff_answer_label({}, lang), { exact: true })
       .fill('Koltuk günlük ücretlidir, rezervasyonda ekleyebilirsiniz.');

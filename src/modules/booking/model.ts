@@ -1,5 +1,6 @@
 export * from './access/access-times.ts';
 export type { OrderWording } from './checkout/documents.ts';
+export * from './desk-day/desk-list.ts';
 export type { DeskEmail, DeskNoticeFacts } from './desk-notices/desk-notice.ts';
 export { firstDayOf, type Month, monthAfter, monthAt, monthFrom } from './earnings/month.ts';
 export * from './model/adjustment.ts';
@@ -7,7 +8,6 @@ export type { CalendarWording } from './model/calendar.ts';
 export * from './model/cancellation.ts';
 export { type CardAdvice, cardAdvice } from './model/card-advice.ts';
 export * from './model/change.ts';
-export * from './model/desk-list.ts';
 export type { ChangeToPay, EmailFacts, Emails, EmailText, EndingCreditFacts } from './model/emails.ts';
 export * from './model/hold.ts';
 export * from './model/order.ts';

@@ -4,7 +4,7 @@ import { addDays } from '#kernel/time';
 import { listActs } from '#platform/acts';
 import { copyReservation, emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, STAFF } from '../booking.fixture.ts';
-import type { DeskList } from '../model/desk-list.ts';
+import type { DeskList } from './desk-list.ts';
 import { type DuringQuestion, reservationsDuring } from './reservations-during.ts';
 import { actAtDesk, type DeskAct, deskList, refusalAtDesk, supplierDay } from './supplier-day.ts';
 

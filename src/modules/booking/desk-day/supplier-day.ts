@@ -4,7 +4,6 @@ import type { WallClock } from '#kernel/time';
 import { findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
 import type { CancellationOutcome } from '../model/cancellation.ts';
-import type { DeskList } from '../model/desk-list.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { type ActReason, REASONS_OF } from '../model/reservation-act.ts';
 import { type Cursor, cursorFrom, cursorText } from '../model/reservation-query.ts';
@@ -13,6 +12,7 @@ import { possibleActs } from '../overview/possible-acts.ts';
 import { acceptRequest, declineRequest } from '../requests/answer-request.ts';
 import { type OpenRequest, requestOf } from '../requests/open-request.ts';
 import { selectByIds } from '../store/reservations.ts';
+import type { DeskList } from './desk-list.ts';
 import { countDesk, type DeskQuery, selectDesk } from './store.ts';
 
 /** A pickup or a return as the desk sees it. */

@@ -91,7 +91,7 @@ function whyNotAsked({ answerBy, offer, state, supplierConfirmedAt }: Reservatio
 }
 
 /** Whether somebody works for the office that has the car, or for us. */
-export function isTheirs(by: Principal, { offer }: Pick<Reservation, 'offer'>): boolean {
+function isTheirs(by: Principal, { offer }: Pick<Reservation, 'offer'>): boolean {
   if (by.kind === 'staff') return true;
   if (by.kind !== 'supplier' || by.supplier !== offer.supplier.slug) return false;
   return by.offices === null || by.offices.includes(offer.pickup.id);

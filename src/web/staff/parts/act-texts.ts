@@ -1,9 +1,8 @@
+import type { SnoozeReason } from '#accounts/model';
 import type { ActReason, AdjustmentReason } from '#booking/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { ENQUIRY_STATE_TEXTS } from './enquiry-texts.ts';
-import { QUEUE_ACT_TEXTS } from './queue/act-texts.ts';
-import { SNOOZE_REASON_TEXTS } from './queue/snooze-texts.ts';
 
 /** What happens to a reservation, in words. */
 export const EVENT_TEXTS = {
@@ -216,6 +215,21 @@ const NEWSLETTER_ACT_TEXTS = {
   stopped: m.staff_event_newsletter_stopped,
   discarded: m.staff_event_newsletter_discarded,
 } as const;
+
+const QUEUE_ACT_TEXTS = {
+  taken: m.queue_event_taken,
+  let_go: m.queue_event_let_go,
+  handed_over: m.queue_event_handed_over,
+  snoozed: m.queue_event_snoozed,
+} as const;
+
+/** Why a row of the work queue was put away. */
+export const SNOOZE_REASON_TEXTS = {
+  waits_for_customer: m.queue_reason_waits_for_customer,
+  waits_for_supplier: m.queue_reason_waits_for_supplier,
+  waits_for_bank: m.queue_reason_waits_for_bank,
+  later: m.queue_reason_later,
+} as const satisfies Readonly<Record<SnoozeReason, typeof m.queue_take>>;
 
 /** An act of the record in words; one that this version does not know stands as it was written. */
 export function actText(action: string, facts: Readonly<Record<string, string | number | null>>, lang: Lang): string {

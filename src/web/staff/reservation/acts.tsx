@@ -2,13 +2,13 @@ import { Form, Link } from 'react-router';
 import { staffHref } from '#addresses/staff';
 import { type PossibleAct, REASONS_OF, type ReservationAct, type ReservationView } from '#booking/model';
 import * as m from '#i18n';
+import { agreedText } from '../../parts/reservation/agreed.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { REASON_TEXTS, RESERVATION_ACT_NAMES } from '../parts/act-texts.ts';
-import { agreedText } from '../parts/agreed.ts';
 
 interface ActsProps {
   readonly acts: readonly PossibleAct[];

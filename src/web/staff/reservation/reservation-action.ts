@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { staffHref } from '#addresses/staff';
 import { type ActReason, MENDING_REASONS, REASONS_OF, RESERVATION_ACTS, type ReservationAct } from '#booking/model';
+import { agreedFrom } from '../../parts/reservation/agreed.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import type { Call } from '../../request/session.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
-import { agreedFrom } from '../parts/agreed.ts';
 
 /** What went wrong with what was asked, for the page; what was typed comes back with it. */
 export type ReservationProblem = 'outcome_changed' | 'not_possible' | 'settled_before' | 'note_empty' | 'note_too_long' | 'unclear';

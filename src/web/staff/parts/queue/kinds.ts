@@ -63,7 +63,7 @@ export const QUEUE_KINDS = {
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type QueueKind = keyof typeof QUEUE_KINDS;
-export const QUEUE_KIND_NAMES = Object.keys(QUEUE_KINDS) as QueueKind[];
+const QUEUE_KIND_NAMES = Object.keys(QUEUE_KINDS) as QueueKind[];
 
 /** @returns nothing for what is no kind of ours */
 export const queueKindFrom = (text: string | null): QueueKind | undefined => QUEUE_KIND_NAMES.find((kind) => kind === text);

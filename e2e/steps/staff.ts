@@ -55,10 +55,7 @@ export async function takesUp(visit: Visit, link: string, person: Person): Promi
 const act = ({ page, lang }: Visit, name: (typeof m)['staff_act_picked_up']) =>
   page.getByRole('link', { name: name({}, lang), exact: true });
 
-/**
- * A day of somebody who answers callers: from the link that the product prints to the record of what was done. A product has one such link, so
- * each journey needs a product of its own.
- */
+/** A day of somebody who answers callers, from the link that a product prints once, so of one journey, to the record of what was done. */
 export async function agentsDay(visit: Visit, product: RunningProduct, browser: Browser): Promise<void> {
   const { page, lang } = visit;
   const guest: Visit = { page: await (await browser.newContext({ baseURL: product.origin })).newPage(), lang };

@@ -6,7 +6,7 @@ import { type Obligation, obligationsToGiveUp } from '../model/obligation.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { selectDueEmails } from '../store/emails.ts';
 import { endObligation, postponeObligation, selectDueObligations, setReference, sumDueRefunds } from '../store/obligations.ts';
-import { insertCancellationDifference } from '../store/supplier-differences.ts';
+import { insertCancellationDifference } from '../supplier-differences/store.ts';
 import { referenceOf } from '../to-supplier-booking.ts';
 import { transition } from '../transition.ts';
 import { nextAttemptAfter } from './backoff.ts';

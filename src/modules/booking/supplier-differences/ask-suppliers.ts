@@ -3,8 +3,8 @@ import { type BookingDeps, connectorNamed } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { findOpenChange } from '../store/changes.ts';
 import { getById, getLocked } from '../store/reservations.ts';
-import { endOfEndedReservations, findFirstSaid, replaceDifferences, selectToAsk, writeCheck } from '../store/supplier-differences.ts';
 import { referenceOf } from '../to-supplier-booking.ts';
+import { endOfEndedReservations, findFirstSaid, replaceDifferences, selectToAsk, writeCheck } from './store.ts';
 import { differencesIn, type FirstSaid } from './supplier-difference.ts';
 
 type AskDeps = Pick<BookingDeps, 'db' | 'clock' | 'log' | 'connectors'>;

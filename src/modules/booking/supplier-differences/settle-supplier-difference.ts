@@ -3,7 +3,7 @@ import { recordAct } from '#platform/acts';
 import type { BookingDeps } from '../deps.ts';
 import { evidenceFrom } from '../open-money/settle.ts';
 import { getById, selectByIds } from '../store/reservations.ts';
-import { findDifferenceLocked, markSettled, type OpenSupplierDifference, selectOpenDifferences } from '../store/supplier-differences.ts';
+import { findDifferenceLocked, markSettled, type OpenSupplierDifference, selectOpenDifferences } from './store.ts';
 
 /** A difference with what staff know its reservation by. */
 interface ShownSupplierDifference extends Omit<OpenSupplierDifference, 'reservationId'> {

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { FirstSaid, FoundDifference, SupplierDifferenceKind } from '../supplier-differences/supplier-difference.ts';
-import { tables } from './tables.ts';
+import { tables } from '../store/tables.ts';
+import type { FirstSaid, FoundDifference, SupplierDifferenceKind } from './supplier-difference.ts';
 
 /**
  * Reservations that are confirmed, still to come and due to be asked about, those that wait longest first; not those with an open change, of which

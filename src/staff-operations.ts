@@ -115,6 +115,7 @@ import {
 import { findPlace } from '#places';
 import { listActs } from '#platform/acts';
 import { latestActCheck } from '#platform/acts/act-checks';
+import { exportActs } from '#platform/acts/export-acts';
 import { newId, newToken } from '#platform/crypto';
 import { sheetFile } from '#platform/sheets/sheet-file';
 import { bound } from './bound-operations.ts';
@@ -292,5 +293,6 @@ export function staffOperations(app: App) {
     places: app.places.places,
     placeNamed: (slug: string) => findPlace(app.places, slug),
     ...bound(db, { latestActCheck, listActs, namesOf }),
+    ...bound({ db, clock: app.clock }, { exportActs }),
   } as const;
 }

@@ -64,6 +64,7 @@ export const STAFF_PATHS = {
   staffAnnouncements: { tr: '/yonetim/duyurular', en: '/staff/announcements' },
   staffJobs: { tr: '/yonetim/isler', en: '/staff/jobs' },
   staffEmails: { tr: '/yonetim/e-postalar', en: '/staff/emails' },
+  staffActsFile: { tr: '/yonetim/dosya/islem-kaydi', en: '/staff/file/acts' },
   staffActs: { tr: '/yonetim/islem-kaydi', en: '/staff/acts' },
 } as const satisfies Record<string, Localized>;
 

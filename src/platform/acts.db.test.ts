@@ -41,6 +41,23 @@ test('acts are found by person and by subject, the newest first, a page at a tim
   });
 });
 
+test('acts are found by kind of subject, by action or kind of action, and between two instants', async () => {
+  const at = (hour: number) => new Date(`2026-11-22T${String(hour).padStart(2, '0')}:00:00Z`);
+  await record(
+    act('role.granted', { subject: { kind: 'user', id: 'mert' }, at: at(8) }),
+    act('role.revoked', { subject: { kind: 'user', id: 'ada' }, at: at(9) }),
+    act('role_play.begun', { at: at(10) }),
+  );
+  const found = async (filter: Partial<Parameters<typeof listActs>[1]>) =>
+    (await listActs(db, { limit: 9, ...filter })).map(({ id }) => id);
+  expect(await found({ subject: { kind: 'user' } })).toEqual([2, 1]);
+  expect(await found({ action: 'role.' })).toEqual([2, 1]);
+  expect(await found({ action: 'role.granted' })).toEqual([1]);
+  expect(await found({ action: '%' })).toEqual([]);
+  // The first instant counts, the last does not.
+  expect(await found({ from: at(9), until: at(10) })).toEqual([2]);
+});
+
 test('an act that is undone with its fact leaves nothing, and its number is used by the next', async () => {
   await record(act('one'));
   await expect(

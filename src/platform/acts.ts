@@ -78,17 +78,28 @@ export async function recordAct(tx: DatabaseTransaction, act: Act): Promise<void
 export interface ActFilter {
   /** The id of whoever acted. */
   readonly actor?: string | undefined;
-  readonly subject?: { readonly kind: string; readonly id: string } | undefined;
+  /** Everything of a kind, or one of them. */
+  readonly subject?: { readonly kind: string; readonly id?: string | undefined } | undefined;
+  /** One action (`role.granted`), or all of a kind (`role.`). */
+  readonly action?: string | undefined;
+  readonly from?: Date | undefined;
+  /** The first instant that is too late. */
+  readonly until?: Date | undefined;
   /** Acts before this one: how the next page is asked for. */
   readonly before?: number | undefined;
   readonly limit: number;
 }
 
 /** Acts, the newest first. */
-export async function listActs(db: Database, { actor, subject, before, limit }: ActFilter): Promise<RecordedAct[]> {
+export async function listActs(db: Database, { action, actor, before, from, limit, subject, until }: ActFilter): Promise<RecordedAct[]> {
   let query = tables(db).selectFrom('acts').selectAll().orderBy('id', 'desc').limit(limit);
   if (actor !== undefined) query = query.where('actor_id', '=', actor);
-  if (subject) query = query.where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id);
+  if (subject) query = query.where('subject_kind', '=', subject.kind);
+  if (subject?.id !== undefined) query = query.where('subject_id', '=', subject.id);
+  if (action?.endsWith('.')) query = query.where(sql<boolean>`starts_with(action, ${action})`);
+  else if (action !== undefined) query = query.where('action', '=', action);
+  if (from) query = query.where('at', '>=', from);
+  if (until) query = query.where('at', '<', until);
   if (before !== undefined) query = query.where('id', '<', before);
   return (await query.execute()).map(actFrom);
 }

@@ -135,6 +135,7 @@ const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffTemplates: 'staff/answer-templates/answer-templates.tsx',
   staffActs: 'staff/acts/acts.tsx',
   staffReviews: 'staff/reviews/reviews.tsx',
+  staffActsFile: 'staff/acts/acts-file.ts',
   staffTexts: 'staff/texts/texts.tsx',
   staffText: 'staff/text/text.tsx',
   staffTextRevision: 'staff/text/revision.tsx',

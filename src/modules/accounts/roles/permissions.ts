@@ -153,6 +153,7 @@ export const PERMISSIONS = {
   /** What drivers say of their rentals: publishing it, or not. */
   'staff.review.moderate': CONTENT_AND_COMPLIANCE,
   'staff.acts.read': ['staff:compliance'],
+  'staff.acts.export': ['staff:compliance'],
   /** What machines have to do, and what they have given up. */
   'staff.job.list': ['staff:operations'],
   /** One more try of what was given up. */
@@ -229,6 +230,7 @@ export const FRESH_FACTOR_ACTIONS: Readonly<Partial<Record<Action, 'act' | 'file
   'staff.data_request.export': 'file',
   'staff.chargeback.export': 'file',
   'staff.reservation.export': 'file',
+  'staff.acts.export': 'file',
   'staff.earnings.export': 'file',
   'supplier.earnings.export': 'file',
 };

@@ -197,4 +197,5 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffJobs: { opens: 'staff.job.list', does: { run_again: 'staff.job.run_again' } },
   staffEmails: { opens: 'staff.email.list', does: { send_again: 'staff.email.send_again' } },
   staffActs: { opens: 'staff.acts.read' },
+  staffActsFile: { opens: 'staff.acts.read', does: { csv: 'staff.acts.export', xlsx: 'staff.acts.export' } },
 };

@@ -1,107 +1,158 @@
 import { Form, Link } from 'react-router';
+import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
-import { portalHref } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
-import { textWithId } from '#content/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import type { Locale } from '#kernel/locale';
-import { staffOperationsOf } from '../../request/staff.ts';
+import { accountsOf } from '../../request/session.ts';
+import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
-import { instantText } from '../../ui/instant-text.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { actText, reasonText } from '../parts/act-texts.ts';
-import type { Column } from '../parts/list/column.ts';
+import { actText, knownActions } from '../parts/act-texts.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
-import { actorText } from '../parts/people.ts';
+import { TakeSheet } from '../parts/list/take-sheet.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/acts';
+import { actColumns } from './act-columns.tsx';
+import { ACT_SUBJECTS, actsAddress, actsFilter, actsQuery, isUnclear } from './acts-address.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_acts({}, langOf(localeOf(location.pathname))));
 
 const PAGE = 50;
-const SUBJECT = /^(KTK|TLP)-[A-Z0-9]{6,8}$/;
 
-/** The record of acts, the newest first; by subject where one is asked for. */
+/** The record of acts, the newest first; of a person, a subject, an action and a period where the address names them. */
 export async function loader(call: Route.LoaderArgs) {
-  const { searchParams } = call.url;
-  const words = (searchParams.get('subject') ?? '').trim().toUpperCase().slice(0, 40);
-  const before = Number(searchParams.get('before') ?? '');
-  const subject = SUBJECT.test(words) ? { kind: words.startsWith('KTK') ? 'reservation' : 'enquiry', id: words } : undefined;
+  const { by } = await staffIn(call);
+  const address = actsAddress(call.url.searchParams);
+  const typed = Number(call.url.searchParams.get('before') ?? '');
+  const before = Number.isSafeInteger(typed) && typed > 0 ? typed : undefined;
   const staff = staffOperationsOf(call);
-  const found = await staff.listActs({ subject, before: Number.isSafeInteger(before) && before > 0 ? before : undefined, limit: PAGE + 1 });
+  const found = isUnclear(address) ? [] : await staff.listActs({ ...actsFilter(address), before, limit: PAGE + 1 });
   const acts = found.slice(0, PAGE);
+  const { people } = await accountsOf(call).staffPeople();
   return {
-    words,
-    isUnclear: words !== '' && !subject,
+    address,
     acts,
     next: found.length > PAGE ? (acts.at(-1)?.id ?? null) : null,
-    names: await staff.namesOf(acts.flatMap(({ by, subject: about }) => [by.id ?? '', about.kind === 'user' ? about.id : ''])),
+    people: people.map(({ id, name }) => ({ id, name })),
+    names: await staff.namesOf([
+      address.person,
+      ...acts.flatMap(({ by: actor, subject: about }) => [actor.id ?? '', about.kind === 'user' ? about.id : '']),
+    ]),
+    mayExport: can(by, 'staff.acts.export'),
   };
 }
 
-export default function Acts({ loaderData: { words, isUnclear, acts, next, names } }: Route.ComponentProps) {
+const KIND_TEXTS = {
+  reservation: m.staff_acts_kind_reservation,
+  enquiry: m.staff_acts_kind_enquiry,
+  supplier: m.staff_acts_kind_supplier,
+  user: m.staff_acts_kind_user,
+  role: m.staff_acts_kind_role,
+  text: m.staff_acts_kind_text,
+  campaign: m.staff_acts_kind_campaign,
+  newsletter: m.staff_acts_kind_newsletter,
+  redirect: m.staff_acts_kind_redirect,
+  answer_template: m.staff_acts_kind_answer_template,
+  exchange_rate: m.staff_acts_kind_exchange_rate,
+  connection: m.staff_acts_kind_connection,
+  data_request: m.staff_acts_kind_data_request,
+  difference: m.staff_acts_kind_difference,
+  announcement: m.staff_acts_kind_announcement,
+  job: m.staff_acts_kind_job,
+  list: m.staff_acts_kind_list,
+  queue: m.staff_acts_kind_queue,
+  saved_view: m.staff_acts_kind_saved_view,
+} as const;
+
+export default function Acts({ loaderData: { address, acts, mayExport, names, next, people } }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
+  const query = actsQuery(address);
+  const unclear = isUnclear(address);
+  const isKnown = people.some(({ id }) => id === address.person);
   return (
     <>
       <h1>{m.staff_nav_acts({}, lang)}</h1>
       <p className="stf__quiet">{m.staff_acts_lead({}, lang)}</p>
-      <Form method="get" action={staffHref('staffActs', locale, {})} className="stf__find" role="search">
-        <label>
-          <span>{m.staff_acts_subject({}, lang)}</span>
-          <input className="input" type="search" name="subject" defaultValue={words} maxLength={40} />
-        </label>
-        <Button type="submit" look="secondary" icon="search">
-          {m.staff_find({}, lang)}
-        </Button>
+      <Form
+        method="get"
+        action={staffHref('staffActs', locale, {})}
+        className="stf__filters"
+        role="search"
+        // What was typed belongs to its address.
+        key={JSON.stringify(address)}
+      >
+        <div className="stf__fields">
+          <SelectField label={m.staff_acts_who({}, lang)} name="person" defaultValue={address.person} bare>
+            <option value="">{m.staff_acts_everybody({}, lang)}</option>
+            {/* Whoever has no role any more, or is a supplier's, stays chosen. */}
+            {address.person !== '' && !isKnown && <option value={address.person}>{names.get(address.person) ?? address.person}</option>}
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={m.staff_acts_kind({}, lang)} name="kind" defaultValue={address.kind} bare>
+            <option value="">{m.staff_acts_everything({}, lang)}</option>
+            {ACT_SUBJECTS.map((kind) => (
+              <option key={kind} value={kind}>
+                {KIND_TEXTS[kind]({}, lang)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={m.staff_acts_subject({}, lang)}
+            type="search"
+            name="subject"
+            defaultValue={address.subject}
+            maxLength={200}
+            error={unclear ? m.staff_acts_subject_unclear({}, lang) : undefined}
+            bare
+          />
+          <SelectField label={m.staff_acts_what({}, lang)} name="action" defaultValue={address.action} bare>
+            <option value="">{m.staff_acts_every_action({}, lang)}</option>
+            {knownActions(lang).map(({ actions, kind }) => (
+              <optgroup key={kind} label={KIND_TEXTS[kind]({}, lang)}>
+                <option value={`${kind}.`}>{m.staff_acts_all_of({ kind: KIND_TEXTS[kind]({}, lang) }, lang)}</option>
+                {actions.map((one) => (
+                  <option key={one} value={one}>
+                    {actText(one, { role: '…' }, lang)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </SelectField>
+          <TextField label={m.staff_acts_from({}, lang)} type="date" name="from" defaultValue={address.from} bare />
+          <TextField label={m.staff_acts_until({}, lang)} type="date" name="until" defaultValue={address.until} bare />
+        </div>
+        <div className="row">
+          <Button type="submit" look="secondary" size="sm" icon="search">
+            {m.staff_find({}, lang)}
+          </Button>
+          {Object.keys(query).length > 0 && <Link to={staffHref('staffActs', locale, {})}>{m.staff_acts_show_all({}, lang)}</Link>}
+        </div>
       </Form>
-      {isUnclear && <p role="alert">{m.staff_acts_subject_unclear({}, lang)}</p>}
-      <ListTable
-        caption={m.staff_nav_acts({}, lang)}
-        columns={columnsOf(names)}
-        rows={acts}
-        keyOf={({ id }) => String(id)}
-        next={next === null ? null : staffHref('staffActs', locale, {}, { ...(words ? { subject: words } : {}), before: String(next) })}
-        empty={m.staff_acts_none({}, lang)}
-      />
+      {!unclear && (
+        <ListTable
+          caption={m.staff_nav_acts({}, lang)}
+          columns={actColumns(names)}
+          rows={acts}
+          keyOf={({ id }) => String(id)}
+          next={next === null ? null : staffHref('staffActs', locale, {}, { ...query, before: String(next) })}
+          empty={Object.keys(query).length > 0 ? m.staff_acts_none_so({}, lang) : m.staff_acts_none({}, lang)}
+        />
+      )}
+      {mayExport && acts.length > 0 && (
+        <TakeSheet
+          action={staffHref('staffActsFile', locale, {})}
+          field={{ name: 'acts', value: new URLSearchParams(query).toString() }}
+          label={m.staff_acts_file({}, lang)}
+          hint={m.staff_acts_file_hint({}, lang)}
+        />
+      )}
     </>
   );
-}
-
-type Loaded = Route.ComponentProps['loaderData'];
-type Row = Loaded['acts'][number];
-
-const columnsOf = (names: Loaded['names']): readonly Column<Row>[] => [
-  { key: 'number', name: m.staff_acts_number, value: ({ id }) => id },
-  { key: 'at', name: m.staff_acts_at, value: ({ at }, { locale }) => instantText(at, locale), look: 'line' },
-  { key: 'who', name: m.staff_acts_who, value: ({ by }, lang) => actorText(by, names, lang) },
-  { key: 'what', name: m.staff_acts_what, value: ({ action, facts }, lang) => actText(action, facts, lang) },
-  {
-    key: 'about',
-    name: m.staff_acts_about,
-    value: ({ subject }) => names.get(subject.id) ?? subject.id,
-    cell: ({ subject }, { locale }) => <Subject kind={subject.kind} id={subject.id} name={names.get(subject.id)} locale={locale} />,
-  },
-  { key: 'reason', name: m.staff_reason, value: ({ reason }, lang) => (reason ? reasonText(reason, lang) : '') },
-];
-
-/** What an act was about, as a link where it has a page. */
-function Subject({ kind, id, name, locale }: { kind: string; id: string; name: string | undefined; locale: Locale }) {
-  switch (kind) {
-    case 'reservation':
-      return <Link to={staffHref('staffReservation', locale, { code: id })}>{id}</Link>;
-    case 'enquiry':
-      return <Link to={staffHref('staffEnquiry', locale, { code: id })}>{id}</Link>;
-    case 'supplier':
-      return <Link to={portalHref('portalHome', locale, { supplier: id })}>{id}</Link>;
-    case 'connection':
-      return <Link to={staffHref('staffConnection', locale, { system: id })}>{id}</Link>;
-    case 'text': {
-      const text = textWithId(id);
-      return text ? <Link to={staffHref('staffText', locale, { kind: text.kind, text: text.key })}>{id}</Link> : id;
-    }
-    default:
-      return name ?? id;
-  }
 }

@@ -231,38 +231,47 @@ export const SNOOZE_REASON_TEXTS = {
   later: m.queue_reason_later,
 } as const satisfies Readonly<Record<SnoozeReason, typeof m.queue_take>>;
 
+/** Acts with a sentence each, by what they are about and what was done. */
+const ACT_TEXTS = {
+  reservation: RESERVATION_ACT_TEXTS,
+  enquiry: { assigned: m.staff_event_enquiry_assigned },
+  supplier: SUPPLIER_ACT_TEXTS,
+  role: ROLE_ACT_TEXTS,
+  text: TEXT_ACT_TEXTS,
+  campaign: CAMPAIGN_ACT_TEXTS,
+  newsletter: NEWSLETTER_ACT_TEXTS,
+  redirect: REDIRECT_ACT_TEXTS,
+  answer_template: TEMPLATE_ACT_TEXTS,
+  exchange_rate: { entered: m.staff_event_rate_entered, withdrawn: m.staff_event_rate_withdrawn },
+  connection: CONNECTION_ACT_TEXTS,
+  data_request: DATA_ACT_TEXTS,
+  difference: { settled: m.staff_event_difference_settled },
+  announcement: { written: m.staff_event_announcement_written, withdrawn: m.staff_event_announcement_withdrawn },
+  job: { run_again: m.staff_event_job_run_again },
+  list: { exported: m.staff_event_list_exported },
+  queue: QUEUE_ACT_TEXTS,
+  saved_view: VIEW_ACT_TEXTS,
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Sentence>>>>;
+
+type Sentence = (values: { readonly role: string }, lang: Lang) => string;
+
 /** An act of the record in words; one that this version does not know stands as it was written. */
 export function actText(action: string, facts: Readonly<Record<string, string | number | null>>, lang: Lang): string {
   const [subject = '', what = ''] = action.split('.', 2);
-  if (subject === 'reservation' && what in RESERVATION_ACT_TEXTS)
-    return RESERVATION_ACT_TEXTS[what as keyof typeof RESERVATION_ACT_TEXTS]({}, lang);
   if (subject === 'enquiry' && what in ENQUIRY_STATE_TEXTS)
     return m.staff_event_enquiry({ state: ENQUIRY_STATE_TEXTS[what as keyof typeof ENQUIRY_STATE_TEXTS]({}, lang) }, lang);
-  if (subject === 'data_request' && what in DATA_ACT_TEXTS) return DATA_ACT_TEXTS[what as keyof typeof DATA_ACT_TEXTS]({}, lang);
-  if (action === 'exchange_rate.entered') return m.staff_event_rate_entered({}, lang);
-  if (action === 'exchange_rate.withdrawn') return m.staff_event_rate_withdrawn({}, lang);
-  if (subject === 'text' && what in TEXT_ACT_TEXTS) return TEXT_ACT_TEXTS[what as keyof typeof TEXT_ACT_TEXTS]({}, lang);
-  if (subject === 'queue' && what in QUEUE_ACT_TEXTS) return QUEUE_ACT_TEXTS[what as keyof typeof QUEUE_ACT_TEXTS]({}, lang);
-  if (action === 'announcement.written') return m.staff_event_announcement_written({}, lang);
-  if (action === 'announcement.withdrawn') return m.staff_event_announcement_withdrawn({}, lang);
-  if (action === 'job.run_again') return m.staff_event_job_run_again({}, lang);
-  if (subject === 'campaign' && what in CAMPAIGN_ACT_TEXTS) return CAMPAIGN_ACT_TEXTS[what as keyof typeof CAMPAIGN_ACT_TEXTS]({}, lang);
-  if (subject === 'newsletter' && what in NEWSLETTER_ACT_TEXTS)
-    return NEWSLETTER_ACT_TEXTS[what as keyof typeof NEWSLETTER_ACT_TEXTS]({}, lang);
-  if (subject === 'redirect' && what in REDIRECT_ACT_TEXTS) return REDIRECT_ACT_TEXTS[what as keyof typeof REDIRECT_ACT_TEXTS]({}, lang);
-  if (action === 'enquiry.assigned') return m.staff_event_enquiry_assigned({}, lang);
-  if (subject === 'answer_template' && what in TEMPLATE_ACT_TEXTS)
-    return TEMPLATE_ACT_TEXTS[what as keyof typeof TEMPLATE_ACT_TEXTS]({}, lang);
-  if (subject === 'saved_view' && what in VIEW_ACT_TEXTS) return VIEW_ACT_TEXTS[what as keyof typeof VIEW_ACT_TEXTS]({}, lang);
-  if (action === 'list.exported') return m.staff_event_list_exported({}, lang);
-  if (action === 'difference.settled') return m.staff_event_difference_settled({}, lang);
-  if (subject === 'supplier' && what in SUPPLIER_ACT_TEXTS) return SUPPLIER_ACT_TEXTS[what as keyof typeof SUPPLIER_ACT_TEXTS]({}, lang);
-  if (subject === 'connection' && what in CONNECTION_ACT_TEXTS)
-    return CONNECTION_ACT_TEXTS[what as keyof typeof CONNECTION_ACT_TEXTS]({}, lang);
-  if (subject === 'role' && what in ROLE_ACT_TEXTS)
-    return ROLE_ACT_TEXTS[what as keyof typeof ROLE_ACT_TEXTS]({ role: String(facts.role ?? '') }, lang);
-  return action;
+  const texts: Readonly<Record<string, Sentence>> = Object.hasOwn(ACT_TEXTS, subject) ? ACT_TEXTS[subject as keyof typeof ACT_TEXTS] : {};
+  return Object.hasOwn(texts, what) ? (texts[what]?.({ role: String(facts.role ?? '') }, lang) ?? action) : action;
 }
+
+/** Every action with its sentence, by what it is about: what a record can be narrowed to. */
+export const knownActions = (lang: Lang): readonly { readonly kind: keyof typeof ACT_TEXTS; readonly actions: readonly string[] }[] =>
+  (Object.keys(ACT_TEXTS) as (keyof typeof ACT_TEXTS)[]).map((kind) => ({
+    kind,
+    actions: [...(kind === 'enquiry' ? Object.keys(ENQUIRY_STATE_TEXTS) : []), ...Object.keys(ACT_TEXTS[kind])]
+      .map((what) => `${kind}.${what}`)
+      .toSorted((one, other) => actText(one, {}, lang).localeCompare(actText(other, {}, lang), lang.locale)),
+  }));
 
 /** Why machines end an order, and people in a supplier's stead. */
 const NOTED_TEXTS = {

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { portalHref } from '#addresses/portal';
+import { staffHref } from '#addresses/staff';
+import { textWithId } from '#content/model';
+import * as m from '#i18n';
+import type { Locale } from '#kernel/locale';
+import type { staffOperationsOf } from '../../request/staff.ts';
+import { instantText } from '../../ui/instant-text.ts';
+import { actText, reasonText } from '../parts/act-texts.ts';
+import type { Column } from '../parts/list/column.ts';
+import { actorText } from '../parts/people.ts';
+
+export type Row = Awaited<ReturnType<ReturnType<typeof staffOperationsOf>['listActs']>>[number];
+
+/** What the page and the file say of an act. @param names of people, by id */
+export const actColumns = (names: ReadonlyMap<string, string>): readonly Column<Row>[] => [
+  { key: 'number', name: m.staff_acts_number, value: ({ id }) => id },
+  { key: 'at', name: m.staff_acts_at, value: ({ at }, { locale }) => instantText(at, locale), look: 'line' },
+  {
+    key: 'who',
+    name: m.staff_acts_who,
+    value: ({ by }, lang) => actorText(by, names, lang),
+    cell: ({ by }, lang) =>
+      by.id === null ? (
+        actorText(by, names, lang)
+      ) : (
+        <Link to={staffHref('staffActs', lang.locale, {}, { person: by.id })}>{actorText(by, names, lang)}</Link>
+      ),
+  },
+  { key: 'what', name: m.staff_acts_what, value: ({ action, facts }, lang) => actText(action, facts, lang) },
+  {
+    key: 'about',
+    name: m.staff_acts_about,
+    value: ({ subject }) => names.get(subject.id) || subject.id,
+    cell: ({ subject }, { locale }) => <Subject kind={subject.kind} id={subject.id} name={names.get(subject.id)} locale={locale} />,
+  },
+  { key: 'reason', name: m.staff_reason, value: ({ reason }, lang) => (reason ? reasonText(reason, lang) : '') },
+];
+
+/** What an act was about, as a link where it has a page. */
+function Subject({ kind, id, name, locale }: { kind: string; id: string; name: string | undefined; locale: Locale }) {
+  switch (kind) {
+    case 'reservation':
+      return <Link to={staffHref('staffReservation', locale, { code: id })}>{id}</Link>;
+    case 'enquiry':
+      return <Link to={staffHref('staffEnquiry', locale, { code: id })}>{id}</Link>;
+    case 'supplier':
+      return <Link to={portalHref('portalHome', locale, { supplier: id })}>{id}</Link>;
+    case 'connection':
+      return <Link to={staffHref('staffConnection', locale, { system: id })}>{id}</Link>;
+    case 'campaign':
+      return <Link to={staffHref('staffCampaign', locale, { code: id })}>{id}</Link>;
+    case 'text': {
+      const text = textWithId(id);
+      return text ? <Link to={staffHref('staffText', locale, { kind: text.kind, text: text.key })}>{id}</Link> : id;
+    }
+    default:
+      return name || id;
+  }
+}

@@ -1,3 +1,4 @@
+import { comingFrom } from '../src/platform/acts/act-origin.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { keyFor } from '../src/platform/crypto.ts';
 import { migrate } from '../src/platform/database/migrations.ts';
@@ -21,7 +22,9 @@ await explained(() =>
       clock: systemClock,
       key: keyFor(config.secrets[0], 'security-events'),
     });
-    const { isDone, text } = await runStaffCommand({ db, clock: systemClock, security }, command);
+    const { isDone, text } = await comingFrom({ way: 'command', request: null }, () =>
+      runStaffCommand({ db, clock: systemClock, security }, command),
+    );
     (isDone ? process.stdout : process.stderr).write(`${text}\n`);
     if (!isDone) process.exitCode = 1;
   }),

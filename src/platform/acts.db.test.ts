@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { emptied, testDatabase } from '#testing';
+import { comingFrom } from './acts/act-origin.ts';
 import { type Act, firstBrokenAct, listActs, recordAct } from './acts.ts';
 
 const { db } = await testDatabase();
@@ -86,12 +88,76 @@ test('nobody changes or deletes an act', async () => {
   await record(act('one'));
   await expect(sql`update acts set reason = 'another'`.execute(db)).rejects.toThrow('only added to');
   await expect(sql`delete from acts`.execute(db)).rejects.toThrow('only added to');
+  await expect(sql`truncate acts`.execute(db)).rejects.toThrow('only added to');
+  expect(await listActs(db, { limit: 9 })).toHaveLength(1);
+});
+
+test('an act says how it came, with its request, and what it changed', async () => {
+  await comingFrom({ way: 'page', request: 'request-1' }, () =>
+    record(act('one', { changes: { city: ['İzmir', 'Muğla'], cars: [1, null] } })),
+  );
+  await record(act('two'));
+  expect(await listActs(db, { limit: 9 })).toMatchObject([
+    { action: 'two', way: null, request: null, changes: null },
+    { action: 'one', way: 'page', request: 'request-1', changes: { city: ['İzmir', 'Muğla'], cars: [1, null] } },
+  ]);
+  expect(await firstBrokenAct(db)).toBeNull();
+});
+
+test('two requests at the same moment do not take each other’s place', async () => {
+  await Promise.all(['one', 'two', 'three'].map((name) => comingFrom({ way: 'api', request: `request-${name}` }, () => record(act(name)))));
+  for (const { action, request } of await listActs(db, { limit: 9 })) expect(request).toBe(`request-${action}`);
+});
+
+test('acts that were written before their digest covered more still stand, and those after them', async () => {
+  // As the product wrote them then.
+  const at = new Date('2026-11-20T10:00:00Z');
+  const digestOf = (previous: string, id: number) =>
+    createHash('sha256')
+      .update(
+        JSON.stringify([
+          previous,
+          id,
+          at.toISOString(),
+          'staff',
+          'ayse',
+          'old',
+          'user',
+          'mert',
+          null,
+          [
+            ['a', 2],
+            ['b', 'x'],
+          ],
+        ]),
+      )
+      .digest('base64url');
+  let previous = '';
+  for (const id of [1, 2]) {
+    const digest = digestOf(previous, id);
+    await sql`
+      insert into acts (id, at, actor_kind, actor_id, action, subject_kind, subject_id, reason, facts, previous, digest)
+      values (${id}, ${at}, 'staff', 'ayse', 'old', 'user', 'mert', null, '{"b": "x", "a": 2}', ${previous}, ${digest})
+    `.execute(db);
+    previous = digest;
+  }
+  await sql`insert into acts_end (only_row, last_id, digest) values (true, 2, ${previous})`.execute(db);
+  expect(await firstBrokenAct(db)).toBeNull();
+  await record(act('new', { changes: { a: [1, 2] } }));
+  expect(await firstBrokenAct(db)).toBeNull();
+
+  // An older act has no columns to say more in, and is not made a newer one.
+  await sql.raw('alter table acts disable trigger acts_are_only_added_to').execute(db);
+  await expect(sql`update acts set way = 'page' where id = 2`.execute(db)).rejects.toThrow('acts_older_say_less');
+  await sql`update acts set way = 'page', digest_version = 2 where id = 2`.execute(db);
+  await sql.raw('alter table acts enable trigger acts_are_only_added_to').execute(db);
+  expect(await firstBrokenAct(db)).toBe(2);
 });
 
 test('an act that was changed, taken out or added behind the product’s back shows', async () => {
   const tamperedBy = async (statement: string): Promise<number | null> => {
     await emptied(await testDatabase());
-    await record(act('one'), act('two', { facts: { b: 1, a: 2 } }), act('three'));
+    await record(act('one'), act('two', { facts: { b: 1, a: 2 }, changes: { a: [1, 2] } }), act('three'));
     expect(await firstBrokenAct(db)).toBeNull();
     await sql.raw('alter table acts disable trigger acts_are_only_added_to').execute(db);
     await sql.raw(statement).execute(db);
@@ -100,6 +166,10 @@ test('an act that was changed, taken out or added behind the product’s back sh
   };
   expect(await tamperedBy(`update acts set actor_id = 'somebody' where id = 2`)).toBe(2);
   expect(await tamperedBy(`update acts set facts = '{"a": 3, "b": 1}' where id = 2`)).toBe(2);
+  expect(await tamperedBy(`update acts set way = 'job' where id = 2`)).toBe(2);
+  expect(await tamperedBy(`update acts set request = 'another' where id = 2`)).toBe(2);
+  expect(await tamperedBy(`update acts set changes = '{"a": [2, 1]}' where id = 2`)).toBe(2);
+  expect(await tamperedBy(`update acts set way = null, request = null, changes = null, digest_version = 1 where id = 2`)).toBe(2);
   expect(await tamperedBy('delete from acts where id = 2')).toBe(2);
   expect(await tamperedBy('delete from acts where id = 3')).toBe(3);
   expect(await tamperedBy('delete from acts')).toBe(1);

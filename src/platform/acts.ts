@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RecordedActor } from '#kernel/principal';
+import { type ActWay, presentOrigin } from './acts/act-origin.ts';
+import type { Changes } from './acts/changes.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 
 /** What a known person did, as it is written down. Personal data is masked by whoever hands it in. */
@@ -11,13 +13,20 @@ export interface Act {
   readonly subject: { readonly kind: string; readonly id: string };
   readonly reason?: string | null;
   readonly facts?: Readonly<Record<string, string | number | null>>;
+  /** What is different now, before and after (`acts/changes.ts`). */
+  readonly changes?: Changes | undefined;
   readonly at: Date;
 }
 
-export interface RecordedAct extends Omit<Act, 'reason' | 'facts'> {
+export interface RecordedAct extends Omit<Act, 'reason' | 'facts' | 'changes'> {
   readonly id: number;
   readonly reason: string | null;
   readonly facts: Readonly<Record<string, string | number | null>>;
+  /** How it came; null where nobody has said so, as with those of versions before. */
+  readonly way: ActWay | null;
+  /** The request or the job that brought it. */
+  readonly request: string | null;
+  readonly changes: Changes | null;
 }
 
 type ActTables = {
@@ -31,6 +40,10 @@ type ActTables = {
     subject_id: string;
     reason: string | null;
     facts: unknown;
+    way: ActWay | null;
+    request: string | null;
+    changes: unknown;
+    digest_version: number;
     previous: string;
     digest: string;
   };
@@ -40,6 +53,8 @@ const tables = (db: Database) => db.withTables<ActTables>();
 
 /** What the first act stands on. */
 const BEGINNING = '';
+/** What the digest of a new row covers: 2 covers way, request and changes besides. */
+const DIGEST_VERSION = 2;
 
 /**
  * Writes an act down, in the transaction of its fact. Acts are added one after the other: the row of the chain's end stays locked until the
@@ -54,8 +69,10 @@ export async function recordAct(tx: DatabaseTransaction, act: Act): Promise<void
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const end = await tables(tx).selectFrom('acts_end').selectAll().forUpdate().executeTakeFirstOrThrow();
-  const recorded: RecordedAct = { ...act, id: end.last_id + 1, reason: act.reason ?? null, facts: act.facts ?? {} };
-  const digest = digestAfter(end.digest, recorded);
+  const { way = null, request = null } = presentOrigin() ?? {};
+  const { changes = null, facts = {}, reason = null } = act;
+  const recorded: RecordedAct = { ...act, id: end.last_id + 1, reason, facts, changes, way, request };
+  const digest = digestAfter(end.digest, recorded, DIGEST_VERSION);
   await tables(tx)
     .insertInto('acts')
     .values({
@@ -67,7 +84,11 @@ export async function recordAct(tx: DatabaseTransaction, act: Act): Promise<void
       subject_kind: recorded.subject.kind,
       subject_id: recorded.subject.id,
       reason: recorded.reason,
-      facts: JSON.stringify(recorded.facts),
+      facts: JSON.stringify(facts),
+      way,
+      request,
+      changes: changes && JSON.stringify(changes),
+      digest_version: DIGEST_VERSION,
       previous: end.digest,
       digest,
     })
@@ -114,7 +135,8 @@ export async function firstBrokenAct(db: Database): Promise<number | null> {
   for (;;) {
     const rows = await tables(db).selectFrom('acts').selectAll().where('id', '>', last.id).orderBy('id').limit(BATCH).execute();
     for (const row of rows) {
-      const isNext = row.id === last.id + 1 && row.previous === last.digest && row.digest === digestAfter(last.digest, actFrom(row));
+      const isNext =
+        row.id === last.id + 1 && row.previous === last.digest && row.digest === digestAfter(last.digest, actFrom(row), row.digest_version);
       if (!isNext) return last.id + 1;
       last = { id: row.id, digest: row.digest };
     }
@@ -134,11 +156,17 @@ const actFrom = (row: ActTables['acts']): RecordedAct => ({
   subject: { kind: row.subject_kind, id: row.subject_id },
   reason: row.reason,
   facts: row.facts as RecordedAct['facts'],
+  way: row.way,
+  request: row.request,
+  changes: row.changes as RecordedAct['changes'],
 });
 
-/** Of the digest before it and everything the act says, its facts in the order of their names. */
-function digestAfter(previous: string, { id, at, by, action, subject, reason, facts }: RecordedAct): string {
-  const sorted = Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const said = [previous, id, at.toISOString(), by.kind, by.id, action, subject.kind, subject.id, reason, sorted];
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+/** Of the digest before it and everything the act says, its facts in the order of their names. Version 1 is of rows that said less. */
+function digestAfter(previous: string, act: RecordedAct, version: number): string {
+  const { action, at, by, changes, facts, id, reason, request, subject, way } = act;
+  const said = [previous, id, at.toISOString(), by.kind, by.id, action, subject.kind, subject.id, reason, byName(facts)];
+  const all = version === 1 ? said : [version, ...said, way, request, changes && byName(changes)];
+  return createHash('sha256').update(JSON.stringify(all)).digest('base64url');
 }
+
+const byName = (values: object) => Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));

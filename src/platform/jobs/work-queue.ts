@@ -1,4 +1,5 @@
 import type { Job, PgBoss } from 'pg-boss';
+import { comingFrom } from '../acts/act-origin.ts';
 import type { JobDefinition } from '../jobs.ts';
 import type { Log } from '../log.ts';
 import { waitFor } from '../process/wait-for.ts';
@@ -67,7 +68,7 @@ export function workQueue(queue: QueueOfJobs, definition: JobDefinition, size: {
     const { [TRACE]: trace, ...payload } = job.data ?? {};
     try {
       await traced(`job ${name}`, { role: 'working', carried: trace as CarriedTrace | undefined }, () =>
-        inTime(run(payload as never), job.expireInSeconds),
+        comingFrom({ way: 'job', request: job.id }, () => inTime(run(payload as never), job.expireInSeconds)),
       );
       return undefined;
     } catch (error) {

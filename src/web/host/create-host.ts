@@ -6,6 +6,7 @@ import { PORTAL_NEWS } from '#addresses/portal';
 import { STAFF_NEWS } from '#addresses/staff';
 import { createApi, DOCS_PATH } from '#api';
 import type { App } from '#app';
+import { comingFrom } from '#platform/acts/act-origin';
 import { newId, newToken } from '#platform/crypto';
 import { databaseFault } from '#platform/database/database-faults';
 import { type WebOperations, webOperations } from '#web-operations';
@@ -60,8 +61,10 @@ export function createHost(app: App, options: HostOptions) {
   host.use((c, next) => {
     c.set('ip', readAddress(c));
     c.set('origin', originOf(c, app));
-    c.set('requestId', newId());
-    return next();
+    const request = newId();
+    c.set('requestId', request);
+    // What is written down of it says so.
+    return comingFrom({ way: c.req.path.startsWith('/api/') ? 'api' : 'page', request }, next);
   });
   host.use(seenRequests(app));
 

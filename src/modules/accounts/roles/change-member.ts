@@ -1,5 +1,6 @@
 import { type Principal, recordedActor, SUPPLIER_ROLES, type SupplierRole } from '#kernel/principal';
 import { recordAct } from '#platform/acts';
+import { changesOf } from '#platform/acts/changes';
 import { deleteSessions } from '../access/store.ts';
 import type { AccountDeps } from '../deps.ts';
 import { deleteOpenInvitation, lockMembers } from './member-invitation-store.ts';
@@ -45,6 +46,7 @@ export async function changeMember(deps: ChangeDeps, { supplier, userId, offices
       action: isRemoved ? 'supplier.member_removed' : 'supplier.member_changed',
       subject: { kind: 'supplier', id: supplier },
       facts: { member: userId, roles: roles.join(' '), offices: offices?.join(' ') ?? null },
+      changes: changesOf(memberFacts(member), memberFacts({ roles, offices })),
       at,
     });
     return { kind: isRemoved ? 'removed' : 'changed' };
@@ -56,6 +58,11 @@ export async function changeMember(deps: ChangeDeps, { supplier, userId, offices
 
 const ownsWhole = ({ roles, offices }: { readonly roles: readonly SupplierRole[]; readonly offices: readonly string[] | null }): boolean =>
   roles.includes('owner') && offices === null;
+
+const memberFacts = ({ roles, offices }: Pick<MemberChange, 'roles' | 'offices'>) => ({
+  roles: roles.join(' '),
+  offices: offices?.join(' ') ?? null,
+});
 
 /** Takes an invitation back: its link counts no more. @returns false where none to that address is open */
 export function withdrawInvitation(

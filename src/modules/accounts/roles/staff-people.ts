@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/locale';
 import { type Principal, recordedActor, STAFF_ROLES, type StaffRole } from '#kernel/principal';
 import { recordAct } from '#platform/acts';
+import { changesOf } from '#platform/acts/changes';
 import { newId, newToken, publicDigest } from '#platform/crypto';
 import { deleteSessions } from '../access/store.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -74,8 +75,14 @@ export async function changeStaffRoles(
     if (revoked.length > 0) await deleteSessions(tx, userId);
     if (revoked.includes('admin')) await deleteInvitationsOf(tx, userId);
     const subject = { kind: 'user', id: userId };
-    for (const role of granted) await recordAct(tx, { by: actor, action: 'role.granted', subject, facts: { role }, at });
-    for (const role of revoked) await recordAct(tx, { by: actor, action: 'role.revoked', subject, facts: { role }, at });
+    const different = changesOf(
+      { roles: STAFF_ROLES.filter((role) => had.includes(role)) },
+      { roles: STAFF_ROLES.filter((role) => roles.includes(role)) },
+    );
+    for (const role of granted)
+      await recordAct(tx, { by: actor, action: 'role.granted', subject, facts: { role }, changes: different, at });
+    for (const role of revoked)
+      await recordAct(tx, { by: actor, action: 'role.revoked', subject, facts: { role }, changes: different, at });
     changes.push(...granted.map((role) => `granted:${role}`), ...revoked.map((role) => `revoked:${role}`));
     return { kind: 'changed' };
   });

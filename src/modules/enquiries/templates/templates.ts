@@ -1,6 +1,7 @@
 import type { Localized } from '#kernel/locale';
 import { type Principal, recordedActor } from '#kernel/principal';
 import { recordAct } from '#platform/acts';
+import { changesOf } from '#platform/acts/changes';
 import type { EnquiryDeps } from '../deps.ts';
 import { type AnswerTemplate, LONGEST_TEMPLATE, LONGEST_TEMPLATE_NAME, unfilledIn } from './answer-template.ts';
 import { isNameTaken, isRetired, lockTemplates, retireRow, selectTemplates, writeTemplate } from './store.ts';
@@ -53,7 +54,8 @@ export function saveTemplate(
     const at = clock();
     await writeTemplate(tx, { id, name, text: { tr, en }, version: version + 1, changedBy: by.id, changedAt: at });
     const action = before ? 'answer_template.changed' : 'answer_template.added';
-    await recordAct(tx, { by: recordedActor(by), action, subject: { kind: 'answer_template', id: name }, at });
+    const changes = before && changesOf({ name: before.name, ...before.text }, { name, tr, en });
+    await recordAct(tx, { by: recordedActor(by), action, subject: { kind: 'answer_template', id: name }, changes, at });
     return { kind: 'saved' };
   });
 }

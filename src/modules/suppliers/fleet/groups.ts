@@ -1,4 +1,5 @@
 import type { Principal } from '#kernel/principal';
+import { changesOf } from '#platform/acts/changes';
 import type { FieldProblems } from '../forms/form-reader.ts';
 import { type PartnerDeps, recorded } from '../partners/partner.ts';
 import type { GroupEntry } from './group-form.ts';
@@ -44,7 +45,9 @@ export async function saveGroup(
       await putUnits(tx, id, entry.units);
       const action = wish.id === null ? 'supplier.group_added' : 'supplier.group_changed';
       const cars = [...entry.units.values()].reduce((sum, count) => sum + count, 0);
-      await recorded(tx, { action, supplier, by, at: clock(), facts: { group: entry.type.name, cars } });
+      const [before, after] = [own, await selectGroups(tx, supplier)].map((all) => ({ ...all.find((one) => one.id === id) }));
+      const changes = wish.id === null ? undefined : changesOf(before ?? {}, after ?? {});
+      await recorded(tx, { action, supplier, by, at: clock(), facts: { group: entry.type.name, cars }, changes });
       return { kind: 'saved', id };
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Principal } from '#kernel/principal';
 import type { Place } from '#places/model';
+import { changesOf } from '#platform/acts/changes';
 import { type PartnerDeps, recorded } from '../partners/partner.ts';
 import type { OfficeEntry } from './office-form.ts';
 import { type KeptOffice, putOffice, selectOfficeIds, selectOffices } from './store.ts';
@@ -28,7 +29,9 @@ export async function saveOffice(
     const id = wish.id ?? (await newId(tx, supplier, entry.place));
     await putOffice(tx, supplier, id, entry);
     const action = wish.id === null ? 'supplier.office_opened' : 'supplier.office_changed';
-    await recorded(tx, { action, supplier, by, at: clock(), facts: { office: id, place: entry.place.slug } });
+    const [before, after] = [own, await selectOffices(tx, supplier)].map((all) => ({ ...all.find((one) => one.id === id) }));
+    const changes = wish.id === null ? undefined : changesOf(before ?? {}, after ?? {}, { personal: ['phone'] });
+    await recorded(tx, { action, supplier, by, at: clock(), facts: { office: id, place: entry.place.slug }, changes });
     return { kind: 'saved', id };
   });
 }

@@ -1,6 +1,7 @@
 import { type Principal, recordedActor } from '#kernel/principal';
 import { slugFrom } from '#kernel/text';
 import { recordAct } from '#platform/acts';
+import { type Changes, changesOf } from '#platform/acts/changes';
 import type { Clock } from '#platform/clock';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { FieldProblems } from '../forms/form-reader.ts';
@@ -52,7 +53,7 @@ export type CreateOutcome =
   | { readonly kind: 'unclear'; readonly problems: FieldProblems };
 
 /** A word that is a part of an address of the portal is no supplier's. */
-const TAKEN_SLUGS: ReadonlySet<string> = new Set(['join', 'katil']);
+const TAKEN_SLUGS: ReadonlySet<string> = new Set(['join', 'katil', 'confirm', 'dogrula']);
 
 /** Makes a new supplier, invited and with the general terms; nothing of it is sold yet. */
 export async function createPartner({ db, clock }: PartnerDeps, profile: SupplierProfile, by: Principal): Promise<CreateOutcome> {
@@ -78,11 +79,17 @@ export async function updateProfile(
   const at = clock();
   return db.transaction().execute(async (tx) => {
     if ((await lockState(tx, supplier)) === undefined) return { kind: 'not_found' };
+    const before = (await selectPartner(tx, supplier))?.profile ?? {};
     await updatePartner(tx, supplier, profile, at);
-    await recorded(tx, { action: 'supplier.profile_changed', supplier, by, at, facts: { name: profile.name, title: profile.title } });
+    const facts = { name: profile.name, title: profile.title };
+    const changes = changesOf({ ...before }, { ...profile }, { personal: PERSONAL });
+    await recorded(tx, { action: 'supplier.profile_changed', supplier, by, at, facts, changes });
     return { kind: 'saved' };
   });
 }
+
+/** What of a profile is somebody's own: a company may be one person. */
+const PERSONAL: readonly (keyof SupplierProfile)[] = ['taxNumber', 'kep', 'headOffice', 'email', 'phone'];
 
 export type StateOutcome =
   | { readonly kind: 'changed' | 'not_possible' | 'not_found' }
@@ -140,6 +147,7 @@ export const recorded = (
     readonly at: Date;
     readonly reason?: string | null;
     readonly facts?: Readonly<Record<string, string | number | null>>;
+    readonly changes?: Changes | undefined;
   },
 ): Promise<void> =>
   recordAct(tx, {
@@ -149,4 +157,5 @@ export const recorded = (
     at: act.at,
     reason: act.reason ?? null,
     facts: act.facts ?? {},
+    changes: act.changes,
   });

@@ -3,6 +3,7 @@ import { portalHref } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
 import { textWithId } from '#content/model';
 import * as m from '#i18n';
+import type { Lang } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
 import type { staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
@@ -29,13 +30,49 @@ export const actColumns = (names: ReadonlyMap<string, string>): readonly Column<
   },
   { key: 'what', name: m.staff_acts_what, value: ({ action, facts }, lang) => actText(action, facts, lang) },
   {
+    key: 'changes',
+    name: m.staff_acts_changes,
+    value: ({ changes }, lang) => changeLines(changes, lang).join('; '),
+    cell: ({ changes }, lang) => (changes ? <Changed lines={changeLines(changes, lang)} /> : ''),
+  },
+  {
     key: 'about',
     name: m.staff_acts_about,
     value: ({ subject }) => names.get(subject.id) || subject.id,
     cell: ({ subject }, { locale }) => <Subject kind={subject.kind} id={subject.id} name={names.get(subject.id)} locale={locale} />,
   },
+  {
+    key: 'way',
+    name: m.staff_acts_way,
+    value: ({ way }, lang) => (way ? WAY_TEXTS[way]({}, lang) : ''),
+    cell: ({ request, way }, lang) => <span title={request ?? undefined}>{way ? WAY_TEXTS[way]({}, lang) : ''}</span>,
+  },
+  { key: 'request', name: m.staff_acts_request, value: ({ request }) => request ?? '', look: 'line' },
   { key: 'reason', name: m.staff_reason, value: ({ reason }, lang) => (reason ? reasonText(reason, lang) : '') },
 ];
+
+const WAY_TEXTS = {
+  page: m.staff_acts_way_page,
+  api: m.staff_acts_way_api,
+  command: m.staff_acts_way_command,
+  job: m.staff_acts_way_job,
+} as const;
+
+/** Each field that is different now, as the record has it: `city: İzmir → Muğla`. */
+const changeLines = (changes: Row['changes'], lang: Lang): readonly string[] =>
+  Object.entries(changes ?? {}).map(([field, [before, after]]) =>
+    m.staff_acts_change({ field, before: String(before ?? '–'), after: String(after ?? '–') }, lang),
+  );
+
+function Changed({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="stf__changed">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
 
 /** What an act was about, as a link where it has a page. */
 function Subject({ kind, id, name, locale }: { kind: string; id: string; name: string | undefined; locale: Locale }) {

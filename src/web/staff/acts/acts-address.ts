@@ -20,6 +20,7 @@ export const ACT_SUBJECTS = [
   'announcement',
   'job',
   'list',
+  'review',
   'queue',
   'saved_view',
 ] as const;

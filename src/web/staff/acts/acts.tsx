@@ -62,6 +62,7 @@ const KIND_TEXTS = {
   announcement: m.staff_acts_kind_announcement,
   job: m.staff_acts_kind_job,
   list: m.staff_acts_kind_list,
+  review: m.staff_acts_kind_review,
   queue: m.staff_acts_kind_queue,
   saved_view: m.staff_acts_kind_saved_view,
 } as const;

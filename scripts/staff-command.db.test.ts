@@ -8,7 +8,7 @@ import { runStaffCommand, staffCommandFrom } from './staff-command.ts';
 const { db } = await testDatabase();
 const at = new Date('2026-11-22T08:00:00Z');
 const securityEvents: SecurityEvent[] = [];
-const deps = { db, clock: () => at, security: (event: SecurityEvent) => void securityEvents.push(event) };
+const deps = { db, clock: () => at, jobs: { send: async () => {} }, security: (event: SecurityEvent) => void securityEvents.push(event) };
 
 beforeEach(async () => {
   await emptied(await testDatabase());

@@ -9,6 +9,7 @@ import {
   namesOf,
   queueTakes,
   removeView,
+  resetSecondFactor,
   saveView,
   snoozeRow,
   takeRow,
@@ -293,6 +294,6 @@ export function staffOperations(app: App) {
     places: app.places.places,
     placeNamed: (slug: string) => findPlace(app.places, slug),
     ...bound(db, { latestActCheck, listActs, namesOf }),
-    ...bound({ db, clock: app.clock }, { exportActs }),
+    ...bound({ db, clock: app.clock, jobs: app.booking.jobs, security: app.security }, { exportActs, resetSecondFactor }),
   } as const;
 }

@@ -43,5 +43,6 @@ export {
   removeView,
   saveView,
 } from './saved-views/saved-views.ts';
+export { type FactorReset, resetSecondFactor, resetSecondFactorOf } from './second-factor/reset-second-factor.ts';
 export type { EnrolmentEnd, EnrolmentStart, RecoveryRenewal, SecondFactor, SecondFactorEnd } from './second-factor/set-up.ts';
 export type { SecondStepOutcome } from './second-factor/show-second-factor.ts';

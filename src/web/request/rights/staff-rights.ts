@@ -175,7 +175,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   },
   staffHealth: { opens: 'staff.supplier.list' },
   staffPeople: { opens: 'staff.grant_role', does: { invite: 'staff.grant_role', withdraw: 'staff.grant_role' } },
-  staffPerson: { opens: 'staff.grant_role', does: { save: 'staff.grant_role' } },
+  staffPerson: { opens: 'staff.grant_role', does: { save: 'staff.grant_role', reset_factor: 'staff.grant_role' } },
   staffPersonalData: { opens: 'staff.data_request.read', does: { record: 'staff.data_request.handle' } },
   staffDataRequest: {
     opens: 'staff.data_request.read',

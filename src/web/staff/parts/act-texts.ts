@@ -126,6 +126,7 @@ const ROLE_ACT_TEXTS = {
   invitation_accepted: m.staff_event_role_accepted,
   invited: m.staff_event_role_invited,
   invitation_withdrawn: m.staff_event_role_withdrawn,
+  second_factor_reset: m.staff_event_role_second_factor_reset,
 } as const;
 
 const DATA_ACT_TEXTS = {

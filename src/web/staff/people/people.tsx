@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_
 
 export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
-  return { ...(await accountsOf(call).staffPeople()), own: by.id, done: call.url.searchParams.get('done') !== null };
+  return { ...(await accountsOf(call).staffPeople()), own: by.id, done: call.url.searchParams.get('done') };
 }
 
 /** Invites somebody by e-mail, or takes an invitation back; where no e-mail really goes out, the link is shown to whoever invites. */
@@ -62,9 +62,9 @@ export default function People({ loaderData: { people, invited, own, done }, act
     <>
       <h1>{m.staff_nav_people({}, lang)}</h1>
       <p className="stf__quiet">{m.staff_people_lead({}, lang)}</p>
-      {done && !actionData && (
+      {done !== null && !actionData && (
         <Note tone="ok" role="status">
-          <p>{m.staff_people_changed({}, lang)}</p>
+          <p>{(done === 'factor' ? m.staff_people_factor_done : m.staff_people_changed)({}, lang)}</p>
         </Note>
       )}
       {actionData?.kind === 'unclear' && (

@@ -6,10 +6,11 @@ import { langOf } from '#i18n/lang';
 import { STAFF_ROLES } from '#kernel/principal';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext } from '../../request/context.ts';
-import { postedForm } from '../../request/posted-form.ts';
+import { postedForm, textIn } from '../../request/posted-form.ts';
 import { accountsOf } from '../../request/session.ts';
-import { requireRight, staffIn } from '../../request/staff.ts';
+import { requireRight, type StaffPrincipal, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { STAFF_ROLE_TEXTS } from '../parts/people.ts';
@@ -30,14 +31,36 @@ export async function action(call: Route.ActionArgs) {
   const { by } = await staffIn(call);
   requireRight(call, by, 'staff.grant_role');
   const form = await postedForm(call.request);
+  if (textIn(form, 'action') === 'reset_factor') return resetFactor(call, by, textIn(form, 'reason').trim());
   const roles = STAFF_ROLES.filter((role) => form.getAll('role').includes(role));
   const { kind } = await accountsOf(call).changeStaffRoles({ userId: call.params.person ?? '', roles, by });
   if (kind === 'not_found') throw new Response(null, { status: 404 });
-  if (kind !== 'changed') return data({ problem: kind }, { status: 409 });
+  if (kind !== 'changed') return data({ problem: kind, reason: null }, { status: 409 });
   return redirect(staffHref('staffPeople', call.context.get(localeContext), {}, { done: '1' }), 303);
 }
 
-const PROBLEMS = { own: m.staff_people_own, last_admin: m.staff_people_last_admin } as const;
+const LONGEST_REASON = 200;
+const SHORTEST_REASON = 5;
+
+/** Takes the second factor away of somebody who has lost their telephone; how it was made sure who asks is written down. */
+async function resetFactor(call: Route.ActionArgs, by: StaffPrincipal, reason: string) {
+  if (reason.length < SHORTEST_REASON || reason.length > LONGEST_REASON)
+    return data({ problem: 'reason' as const, reason }, { status: 422 });
+  const person = call.params.person ?? '';
+  const { people } = await accountsOf(call).staffPeople();
+  if (!people.some(({ id }) => id === person)) throw new Response(null, { status: 404 });
+  const { kind } = await staffOperationsOf(call).resetSecondFactor({ userId: person, reason, by });
+  if (kind === 'not_found') throw new Response(null, { status: 404 });
+  if (kind !== 'reset') return data({ problem: kind, reason }, { status: 409 });
+  return redirect(staffHref('staffPeople', call.context.get(localeContext), {}, { done: 'factor' }), 303);
+}
+
+const PROBLEMS = {
+  reason: m.portal_form_unclear,
+  no_factor: m.staff_people_factor_none,
+  own: m.staff_people_own,
+  last_admin: m.staff_people_last_admin,
+} as const;
 
 export const shouldRevalidate = readAgain;
 
@@ -69,6 +92,28 @@ export default function Person({ loaderData: { person, isOwn }, actionData }: Ro
           <p className="stf__quiet">{m.staff_people_none_means({}, lang)}</p>
           <Button type="submit" name="action" value="save">
             {m.staff_people_save({}, lang)}
+          </Button>
+        </Form>
+      )}
+      {!isOwn && person.hasSecondFactor && (
+        <Form method="post" className="stf__panel" noValidate>
+          <h2>{m.staff_people_factor({}, lang)}</h2>
+          <p>{m.staff_people_factor_outcome({ name: person.name, email: person.email }, lang)}</p>
+          <TextField
+            label={m.staff_people_factor_reason({}, lang)}
+            name="reason"
+            defaultValue={actionData?.reason ?? ''}
+            help={m.staff_people_factor_reason_hint({}, lang)}
+            error={
+              actionData?.problem === 'reason'
+                ? m.staff_people_factor_reason_length({ least: SHORTEST_REASON, most: LONGEST_REASON }, lang)
+                : undefined
+            }
+            maxLength={LONGEST_REASON}
+            required
+          />
+          <Button type="submit" look="outline" name="action" value="reset_factor">
+            {m.staff_people_factor_reset({}, lang)}
           </Button>
         </Form>
       )}

@@ -10,9 +10,9 @@ const offerAt = (daily: number, company = 'yolbaz', wishes: Partial<Offer> = {})
     supplier: { slug: company, name: company, rating: null },
     lines: [
       { kind: 'rental', amount: money(daily * 5, 'TRY') },
-      { kind: 'airport', amount: money(1_000_000, 'TRY') },
+      { kind: 'airport', amount: money(5_000, 'TRY') },
     ],
-    total: money(daily * 5 + 1_000_000, 'TRY'),
+    total: money(daily * 5 + 5_000, 'TRY'),
     ...wishes,
   });
 const USUAL = [100_000, 110_000, 90_000, 100_000].map((daily, index) => offerAt(daily, `company-${index % 3}`));
@@ -21,10 +21,10 @@ test.each([
   ['as it usually is', 100_000, undefined],
   ['a third and a little more', 34_000, undefined],
   ['less than a third', 33_000, { kind: 'far_below', isCertain: false }],
-  ['less than a twentieth', 4_900, { kind: 'far_below', isCertain: true }],
+  ['less than a twentieth', 4_000, { kind: 'far_below', isCertain: true }],
   ['three times', 300_000, undefined],
   ['more than three times', 300_100, { kind: 'far_above', isCertain: false }],
-  ['more than twenty times', 2_000_100, { kind: 'far_above', isCertain: true }],
+  ['more than twenty times', 2_030_000, { kind: 'far_above', isCertain: true }],
 ] as const)('a day for %s of the class', (_what, daily, expected) => {
   const offer = offerAt(daily);
   const far = farPrice(offer, usualPrices([...USUAL, offerAt(100_000, 'company-4'), offer]));
@@ -39,6 +39,32 @@ test('nobody says what is usual where few offers, few companies or only other cl
   expect(farPrice(few, usualPrices([...oneCompany, few]))).toBeUndefined();
   const luxury = testOffer({ vehicleClass: 'luxury' });
   expect(farPrice(luxury, usualPrices([...USUAL, ...USUAL, luxury]))).toBeUndefined();
+});
+
+test('a company has one voice, however many cars it has: its mistake does not make others look wrong', () => {
+  const mistaken = Array.from({ length: 6 }, () => offerAt(10_000_000, 'many-cars'));
+  const right = ['small', 'other'].flatMap((company) => [offerAt(100_000, company), offerAt(110_000, company)]);
+  const usual = usualPrices([...mistaken, ...right]);
+  expect(right.map((offer) => farPrice(offer, usual))).toEqual(right.map(() => undefined));
+  expect(mistaken.map((offer) => farPrice(offer, usual)?.isCertain)).toEqual(mistaken.map(() => true));
+});
+
+test('a rental that is small because fees are beside it, or large because they are in it, is asked about and not certain', () => {
+  const ofLines = (rental: number, airport: number) =>
+    offerAt(0, 'fees', {
+      lines: [
+        { kind: 'rental', amount: money(rental, 'TRY') },
+        { kind: 'airport', amount: money(airport, 'TRY') },
+      ],
+      total: money(rental + airport, 'TRY'),
+    });
+  const usual = usualPrices([...USUAL, offerAt(100_000, 'company-4')]);
+  expect(farPrice(ofLines(5_000, 245_000), usual)).toMatchObject({ kind: 'far_below', isCertain: false });
+  const withFees = Array.from({ length: 5 }, (_, index) => ({
+    ...ofLines(500_000, 1_000_000),
+    supplier: { slug: `company-${index}`, name: '', rating: null },
+  }));
+  expect(farPrice(ofLines(10_100_000, 0), usualPrices(withFees))).toMatchObject({ kind: 'far_above', isCertain: false });
 });
 
 const places = await placesFromSeed();

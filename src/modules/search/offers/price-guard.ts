@@ -12,22 +12,35 @@ const ABSURD = 20;
 const ENOUGH_OFFERS = 5;
 const ENOUGH_COMPANIES = 3;
 
-/** What a day costs in a class, in minor units: the median of one search, so at one place and for one length. */
-export type UsualPrices = ReadonlyMap<VehicleClass, number>;
+/** What a day costs in a class, in minor units: the median of what companies ask in one search, so at one place and for one length. */
+export interface UsualDay {
+  /** Of the rental itself, without what place, hours and driver add. */
+  readonly rentalMinor: number;
+  /** With all of it. */
+  readonly totalMinor: number;
+}
 
-/** @param offers of one search, in one currency */
+export type UsualPrices = ReadonlyMap<VehicleClass, UsualDay>;
+
+/**
+ * Each company has one voice, the median of its own cars: whoever has most of the cars does not say alone what is usual.
+ * @param offers of one search, in one currency
+ */
 export function usualPrices(offers: readonly Offer[]): UsualPrices {
-  const ofClass = new Map<VehicleClass, { readonly days: number[]; readonly companies: Set<string> }>();
+  const ofClass = new Map<VehicleClass, Map<string, Offer[]>>();
   for (const offer of offers) {
-    const known = ofClass.get(offer.vehicle.class) ?? { days: [], companies: new Set<string>() };
-    known.days.push(dayOf(offer));
-    known.companies.add(offer.supplier.slug);
-    ofClass.set(offer.vehicle.class, known);
+    const companies = ofClass.get(offer.vehicle.class) ?? new Map<string, Offer[]>();
+    companies.set(offer.supplier.slug, [...(companies.get(offer.supplier.slug) ?? []), offer]);
+    ofClass.set(offer.vehicle.class, companies);
   }
   return new Map(
-    [...ofClass].flatMap(([name, { days, companies }]) =>
-      days.length >= ENOUGH_OFFERS && companies.size >= ENOUGH_COMPANIES ? [[name, medianOf(days)] as const] : [],
-    ),
+    [...ofClass].flatMap(([name, companies]) => {
+      const voices = [...companies.values()];
+      const said = (dayOf: (offer: Offer) => number): number => medianOf(voices.map((own) => medianOf(own.map(dayOf))));
+      return voices.length >= ENOUGH_COMPANIES && voices.flat().length >= ENOUGH_OFFERS
+        ? [[name, { rentalMinor: said(rentalDay), totalMinor: said(totalDay) }] as const]
+        : [];
+    }),
   );
 }
 
@@ -39,20 +52,28 @@ export interface FarPrice {
   readonly usualMinor: number;
 }
 
-/** How an offer's day is far from what is usual; nothing where it is not, or where nobody can say. */
+/**
+ * How an offer's day is far from what is usual; nothing where it is not, or where nobody can say. Certain is what is absurd with all that is paid as
+ * well: systems take discounts from the rental alone, and put fees into it that have no name.
+ */
 export function farPrice(offer: Offer, usual: UsualPrices): FarPrice | undefined {
-  const usualMinor = usual.get(offer.vehicle.class);
-  if (usualMinor === undefined || usualMinor <= 0) return undefined;
-  const seenMinor = dayOf(offer);
-  if (seenMinor * FAR < usualMinor) return { kind: 'far_below', isCertain: seenMinor * ABSURD < usualMinor, seenMinor, usualMinor };
-  if (seenMinor > usualMinor * FAR) return { kind: 'far_above', isCertain: seenMinor > usualMinor * ABSURD, seenMinor, usualMinor };
+  const { rentalMinor: usualMinor, totalMinor: usualTotal } = usual.get(offer.vehicle.class) ?? { rentalMinor: 0, totalMinor: 0 };
+  if (usualMinor <= 0) return undefined;
+  const seenMinor = rentalDay(offer);
+  const total = totalDay(offer);
+  if (seenMinor * FAR < usualMinor)
+    return { kind: 'far_below', isCertain: seenMinor * ABSURD < usualMinor && total * ABSURD < usualTotal, seenMinor, usualMinor };
+  if (seenMinor > usualMinor * FAR)
+    return { kind: 'far_above', isCertain: seenMinor > usualMinor * ABSURD && total > usualTotal * ABSURD, seenMinor, usualMinor };
   return undefined;
 }
 
-function dayOf({ lines, total, days }: Offer): number {
+function rentalDay({ lines, total, days }: Offer): number {
   const rental = lines.reduce((sum, { kind, amount }) => (kind === 'rental' ? sum + amount.minor : sum), 0);
   return Math.round((rental > 0 ? rental : total.minor) / days);
 }
+
+const totalDay = ({ total, days }: Offer): number => Math.round(total.minor / days);
 
 function medianOf(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other);

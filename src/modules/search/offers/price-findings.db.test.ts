@@ -154,6 +154,51 @@ test('a certain one that people accept is sold again until the day, and asked ab
   expect([again?.state, again?.acceptedUntil, (await theOne('ended')).id === again?.id]).toEqual(['open', null, false]);
 });
 
+test('a price that was only asked about and called right does not cover one at which nobody rents a car: that is left out and asked about anew', async () => {
+  offers.push(offerAt(30, 'cheap'));
+  await shown();
+  expect(await decide('accept')).toEqual({ kind: 'done' });
+  offers[5] = offerAt(1, 'cheap');
+  expect(await shown()).not.toContain('cheap');
+  expect(await found()).toMatchObject([{ isCertain: true, seenMinor: 100, state: 'open' }]);
+  expect(await found('ended')).toMatchObject([{ isCertain: false, seenMinor: 3_000 }]);
+});
+
+test('an absurd price that was called right is sold on while it stays about the same, and not at a tenth of it', async () => {
+  offers.push(offerAt(4, 'cheap'));
+  await shown();
+  expect(await decide('accept')).toEqual({ kind: 'done' });
+  for (const [daily, isSold] of [
+    [3, true],
+    [1, false],
+  ] as const) {
+    offers[5] = offerAt(daily, 'cheap');
+    expect((await shown()).includes('cheap')).toBe(isSold);
+    await prices.write();
+  }
+  expect(await found('accepted')).toEqual([]);
+});
+
+test('what was asked about cannot be called right from a page that does not know yet that it is certain', async () => {
+  offers.push(offerAt(30, 'cheap'));
+  await shown();
+  const asSeen = await theOne();
+  offers[5] = offerAt(1, 'cheap');
+  await shown();
+  await prices.write();
+  expect(await decide('accept', asSeen)).toEqual({ kind: 'changed_meanwhile' });
+});
+
+test('a name with signs that no database keeps loses nothing of what is seen beside it', async () => {
+  const name = `Egea\u0000${'x'.repeat(114)}\u{1f697}\u{1f697}`;
+  const strange = offerAt(20, 'strange');
+  offers.push({ ...strange, vehicle: { ...strange.vehicle, name } }, offerAt(20, 'cheap'));
+  await shown();
+  const rows = await found();
+  expect(rows.map(({ supplier }) => supplier).sort()).toEqual(['cheap', 'strange']);
+  expect(rows.find(({ supplier }) => supplier === 'strange')?.carName).toBe(`Egea${'x'.repeat(114)}\u{1f697}\u{1f697}`);
+});
+
 test('a total that does not add up cannot be accepted, and nothing is done without a reason, a day, a finding or after somebody else', async () => {
   offers.push(offerAt(100, 'wrong', { total: money(49_000, 'TRY') }), offerAt(20, 'cheap'));
   await shown();

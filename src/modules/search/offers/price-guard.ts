@@ -107,7 +107,7 @@ function stands(
   const far = farPrice(offer, usual);
   if (far) prices?.notice({ ...sightedNames(offer), ...whenOf(trip), ...far, currency: offer.currency });
   if (rulings.isKeptOut(car)) return false;
-  return !far?.isCertain || rulings.isAccepted(car, far.kind);
+  return !far?.isCertain || rulings.isAccepted(car, far);
 }
 
 const whenOf = (trip: Trip): Pick<PriceSighting, 'place' | 'pickupOn'> => ({

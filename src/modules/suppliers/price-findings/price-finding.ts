@@ -28,6 +28,24 @@ export interface PriceSighting extends PricedCarOf {
   readonly currency: Currency | null;
 }
 
+/** How far a price was from what is usual, and whether nobody rents a car at it. */
+export type HowFar = Pick<PriceSighting, 'kind' | 'isCertain' | 'seenMinor' | 'usualMinor'>;
+
+/** Nobody who has called a price right has said so of one that is more than twice as far off. */
+const TWICE = 2;
+
+/** Whether what people have called right is right for this one too: a price that is certain to be wrong is not covered by one that was only asked about. */
+export function isCoveredBy(accepted: HowFar, seen: HowFar): boolean {
+  if (!seen.isCertain) return true;
+  if (!accepted.isCertain) return false;
+  const [was, is] = [ratioOf(accepted), ratioOf(seen)];
+  if (was === undefined || is === undefined) return true;
+  return seen.kind === 'far_below' ? is * TWICE >= was : is <= was * TWICE;
+}
+
+const ratioOf = ({ seenMinor, usualMinor }: HowFar): number | undefined =>
+  seenMinor === null || usualMinor === null || usualMinor <= 0 ? undefined : seenMinor / usualMinor;
+
 /** One name for one car of an office. */
 export const pricedCarKey = ({ connector, supplier, office, car }: PricedCarOf): string => [connector, supplier, office, car].join('\n');
 

@@ -4,16 +4,15 @@ import type { CacheDescription, Caches } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
-import type { PriceFindingKind } from './finding-kinds.ts';
-import { type PricedCarOf, type PriceSighting, pricedCarKey } from './price-finding.ts';
+import { type HowFar, isCoveredBy, type PricedCarOf, type PriceSighting, pricedCarKey } from './price-finding.ts';
 import { addSightings, type Sighted, selectRulings } from './store.ts';
 
 /** What people have decided of cars' prices. */
 export interface PriceRulings {
   /** Somebody of ours keeps the car out of every search. */
   isKeptOut(car: PricedCarOf): boolean;
-  /** Somebody of ours has said that it is right as it is. */
-  isAccepted(car: PricedCarOf, kind: PriceFindingKind): boolean;
+  /** Somebody of ours has said that a price like this one of it is right. */
+  isAccepted(car: PricedCarOf, far: HowFar): boolean;
 }
 
 /** Sees prices that are not believed, and knows what people have decided of them. */
@@ -63,7 +62,9 @@ export function watchPrices({ db, clock, caches, log }: WatchDeps): PriceWatch {
       const key = `${pricedCarKey(sighting)}\n${sighting.season}\n${sighting.kind}`;
       const before = seen.get(key);
       if (!before && seen.size >= MOST_AT_ONCE) return;
-      seen.set(key, { ...cut(sighting), times: (before?.times ?? 0) + 1 });
+      // What is certain is told, whatever of the same car is seen after it.
+      const told = before?.isCertain && !sighting.isCertain ? before : cut(sighting);
+      seen.set(key, { ...told, times: (before?.times ?? 0) + 1 });
     },
     rulings: () => caches.of(RULINGS).get('', EDITION, async () => rulingsOf(await selectRulings(db, today()))),
     decided: () => caches.of(RULINGS).forget(''),
@@ -81,20 +82,28 @@ export const NO_RULINGS: PriceRulings = { isKeptOut: () => false, isAccepted: ()
 function rulingsOf(rows: Awaited<ReturnType<typeof selectRulings>>): PriceRulings {
   if (rows.length === 0) return NO_RULINGS;
   const keptOut = new Set(rows.flatMap((row) => (row.isKeptOut ? [pricedCarKey(row)] : [])));
-  const accepted = new Set(rows.flatMap((row) => (row.isKeptOut ? [] : [`${pricedCarKey(row)}\n${row.kind}`])));
+  const accepted = new Map(rows.flatMap((row) => (row.isKeptOut ? [] : [[`${pricedCarKey(row)}\n${row.kind}`, row] as const])));
   return {
     isKeptOut: (car) => keptOut.size > 0 && keptOut.has(pricedCarKey(car)),
-    isAccepted: (car, kind) => accepted.has(`${pricedCarKey(car)}\n${kind}`),
+    isAccepted: (car, far) => {
+      const as = accepted.get(`${pricedCarKey(car)}\n${far.kind}`);
+      return as !== undefined && isCoveredBy(as, far);
+    },
   };
 }
 
 const LONGEST_NAME = 120;
-/** Names come from suppliers' systems. */
+const UNWRITABLE = /[\p{Cc}\p{Cs}]/gu;
+/** Names come from suppliers' systems: without signs that a database refuses, with which it would refuse all that is written beside them. */
+const written = (name: string): string =>
+  Array.from(name.slice(0, 4 * LONGEST_NAME).replace(UNWRITABLE, ''))
+    .slice(0, LONGEST_NAME)
+    .join('');
 const cut = (seen: PriceSighting): PriceSighting => ({
   ...seen,
-  office: seen.office.slice(0, LONGEST_NAME),
-  officeName: seen.officeName.slice(0, LONGEST_NAME),
-  car: seen.car.slice(0, LONGEST_NAME),
-  carName: seen.carName.slice(0, LONGEST_NAME),
-  supplierName: seen.supplierName.slice(0, LONGEST_NAME),
+  office: written(seen.office),
+  officeName: written(seen.officeName),
+  car: written(seen.car),
+  carName: written(seen.carName),
+  supplierName: written(seen.supplierName),
 });

@@ -2,7 +2,7 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import type { Currency } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { PriceFindingKind, PriceFindingState } from './finding-kinds.ts';
-import { type PricedCarOf, type PriceSighting, pricedCarKey } from './price-finding.ts';
+import { type HowFar, isCoveredBy, type PricedCarOf, type PriceSighting, pricedCarKey } from './price-finding.ts';
 
 type FindingTables = {
   price_findings: {
@@ -58,29 +58,59 @@ export interface Sighted extends PriceSighting {
   readonly times: number;
 }
 
-/** Adds what was seen. What people have accepted until a day that is over is open again. @param today YYYY-MM-DD */
+/**
+ * Adds what was seen. What people have accepted until a day that is over is open again, and so is what is seen much farther off than they accepted; as
+ * far as it is accepted, the price that they have called right stays in the row.
+ * @param today YYYY-MM-DD
+ */
 export async function addSightings(db: Database, seen: readonly Sighted[], now: Date, today: string): Promise<void> {
   // In one order for every process, so that no two wait for each other.
   const rows = seen.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   if (rows.length === 0) return;
   await sql`update price_findings set state = 'ended', accepted_until = null, ended_at = ${now}, version = version + 1
     where state = 'accepted' and accepted_until < ${today}`.execute(db);
+  await endUncovered(db, rows, now, today);
+  const unlessAccepted = (column: string) =>
+    sql<never>`case when price_findings.state = 'accepted' then price_findings.${sql.ref(column)} else excluded.${sql.ref(column)} end`;
   await tables(db)
     .insertInto('price_findings')
     .values(rows.map((row) => ({ ...columnsOf(row), first_seen_at: now, last_seen_at: now, ...UNDECIDED })))
     .onConflict((conflict) =>
-      conflict.columns(['connector', 'supplier', 'office', 'car', 'season', 'kind']).where('state', '<>', 'ended').doUpdateSet({
-        is_certain: sql`excluded.is_certain`,
-        place: sql`excluded.place`,
-        pickup_on: sql`excluded.pickup_on`,
-        days: sql`excluded.days`,
-        seen_minor: sql`excluded.seen_minor`,
-        usual_minor: sql`excluded.usual_minor`,
-        currency: sql`excluded.currency`,
-        last_seen_at: sql`excluded.last_seen_at`,
-        times: sql`least(price_findings.times + excluded.times, 1000000000)`,
-      }),
+      conflict
+        .columns(['connector', 'supplier', 'office', 'car', 'season', 'kind'])
+        .where('state', '<>', 'ended')
+        .doUpdateSet({
+          is_certain: unlessAccepted('is_certain'),
+          place: unlessAccepted('place'),
+          pickup_on: unlessAccepted('pickup_on'),
+          days: unlessAccepted('days'),
+          seen_minor: unlessAccepted('seen_minor'),
+          usual_minor: unlessAccepted('usual_minor'),
+          currency: unlessAccepted('currency'),
+          // Whoever decides about one that was only asked about sees first that it is certain now.
+          version: sql`price_findings.version + (price_findings.state = 'open' and excluded.is_certain and not price_findings.is_certain)::int`,
+          last_seen_at: sql`excluded.last_seen_at`,
+          times: sql`least(price_findings.times + excluded.times, 1000000000)`,
+        }),
     )
+    .execute();
+}
+
+/** Nobody has called these right: what was accepted of their cars is over. */
+async function endUncovered(db: Database, seen: readonly Sighted[], now: Date, today: string): Promise<void> {
+  if (!seen.some(({ isCertain }) => isCertain)) return;
+  const certain = new Map(seen.flatMap((row) => (row.isCertain && row.season === '' ? [[keyOf(row), row] as const] : [])));
+  const accepted = (await selectRulings(db, today)).filter(({ isKeptOut }) => !isKeptOut);
+  const over = accepted.flatMap((row) => {
+    const far = certain.get(`${pricedCarKey(row)}\n\n${row.kind}`);
+    return far && !isCoveredBy(row, far) ? [row.id] : [];
+  });
+  if (over.length === 0) return;
+  await tables(db)
+    .updateTable('price_findings')
+    .set({ state: 'ended', accepted_until: null, ended_at: now, version: sql`version + 1` })
+    .where('id', 'in', over)
+    .where('state', '=', 'accepted')
     .execute();
 }
 
@@ -121,10 +151,11 @@ const columnsOf = (row: Sighted) => ({
 export async function selectRulings(
   db: Database,
   today: string,
-): Promise<readonly (PricedCarOf & { readonly kind: PriceFindingKind; readonly isKeptOut: boolean })[]> {
+): Promise<readonly (PricedCarOf & HowFar & { readonly id: number; readonly isKeptOut: boolean })[]> {
   const rows = await tables(db)
     .selectFrom('price_findings')
-    .select(['connector', 'supplier', 'office', 'car', 'kind', 'state'])
+    .select(['id', 'connector', 'supplier', 'office', 'car', 'kind', 'state'])
+    .select(['is_certain as isCertain', 'seen_minor as seenMinor', 'usual_minor as usualMinor'])
     .where((where) =>
       where.or([where('state', '=', 'kept_out'), where.and([where('state', '=', 'accepted'), where('accepted_until', '>=', today)])]),
     )

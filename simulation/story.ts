@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { RULES } from '#kernel/rules';
 import type { Principal } from '../src/kernel/principal.ts';
 import type { WallClock } from '../src/kernel/time.ts';
 import {
@@ -235,7 +236,8 @@ export async function keepAppointments(world: World): Promise<void> {
     ] as const) {
       const reservation = (await reservationsOf(world)).find((each) => each.id === id);
       if (reservation?.state !== state) continue;
-      passUntil(world, reservation[at].getTime());
+      // Nobody has stayed away before the car has waited as agreed.
+      passUntil(world, reservation[at].getTime() + RULES.deliveryWaitHours * 3_600_000);
       await noteRental(world, process, reservation);
     }
   }

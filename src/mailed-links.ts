@@ -21,6 +21,7 @@ export const bookingLinks = ({ publicOrigin }: Config, paymentOrigin: string): B
   calendar: (_, code, key) => publicOrigin + endpoint('calendar', { code }, { key }),
   proveOrder: (locale, code, token) => publicOrigin + href('proveOrder', locale, {}, { code, token }),
   account: (locale) => publicOrigin + href('account', locale, {}),
+  contact: (locale, code) => publicOrigin + href('contact', locale, {}, { about: code }),
   search: (locale, criteria) =>
     publicOrigin + href('cars', locale, {}, searchParamsFor({ criteria, filters: {}, sort: 'relevance', page: 1, compare: [] })),
 });

@@ -9,6 +9,8 @@ import {
   firstEarningAt,
   listReviews,
   monthlyEarnings,
+  noShowDesk,
+  noteNoShow,
   readingPosition,
   refusalAtDesk,
   reservationsDuring,
@@ -137,6 +139,7 @@ export function portalOperations(app: App) {
       withdrawPlan,
     }),
     day: bound(app.booking, { of: supplierDay, list: deskList, refusal: refusalAtDesk, act: actAtDesk, standing: reservationsDuring }),
+    noShow: bound({ ...app.booking, blobs: app.blobs }, { desk: noShowDesk, note: noteNoShow }),
     earnings: bound(app.booking, { monthly: monthlyEarnings, lines: earningLines, firstAt: firstEarningAt, export: exportEarnings }),
     /** Rows as a file for a spreadsheet. */
     sheetFile,

@@ -1,7 +1,7 @@
 import { ACCOUNT_QUEUES, type Accounts, deskPeople } from '#accounts';
 import { portalHref } from '#addresses/portal';
 import type { App } from '#app';
-import { BOOKING_QUEUES, type BookingDeps, bookingJobs, type DeskDeps, tellingDesks } from '#booking';
+import { BOOKING_QUEUES, type BookingDeps, bookingJobs, type DeskDeps, forgettingProofs, tellingDesks } from '#booking';
 import type { Content } from '#content';
 import { refreshRates } from '#currency';
 import { createDeskEmail } from '#emails';
@@ -13,6 +13,7 @@ import { call } from '#platform/http';
 import type { JobDefinition } from '#platform/jobs';
 import { listJobs, queuesAtWork, runJobAgain } from '#platform/jobs/at-work/jobs-at-work';
 import { FORGET, forgetting } from '#platform/requests/forget';
+import { folderBlobs } from '#platform/uploads/blobs';
 import {
   type ConnectionDeps,
   FORGET_CONNECTOR_DAYS,
@@ -63,6 +64,7 @@ export function productJobs(config: Config, { accounts, booking, connections, co
   return [
     ...bookingJobs(booking),
     tellingDesks({ ...booking, desk: deskOf(config, booking) }),
+    forgettingProofs({ ...booking, blobs: folderBlobs(config.dataFolder) }),
     ...(ratesUrl ? [refreshRates({ db, clock, log, fetchText: () => fetchText(ratesUrl) })] : []),
     ...paymentJobs(booking),
     ...enquiryJobs(enquiries),

@@ -45,6 +45,7 @@ import {
   mailChangeLink,
   mendEmail,
   monthlyEarnings,
+  noShowPhotograph,
   noteChargeback,
   openChangeDeskFor,
   openMoney,
@@ -152,6 +153,7 @@ export function staffOperations(app: App) {
       showDocument,
       showEmail,
     }),
+    noShowPhotograph: (code: string) => noShowPhotograph({ db, blobs: app.blobs }, code),
     orders: {
       ...bound(app.booking, { bookFor, findReplaced }),
       /** Under which an order that is typed now is made: pressed twice it is one. */

@@ -6,7 +6,14 @@ test('each page of the portal leads to itself in the other language, whatever it
   for (const page of PORTAL_PAGES)
     for (const from of LOCALES)
       for (const to of LOCALES) {
-        const params = { supplier: 'ege-rent', office: 'ege-rent-izmir', group: '7', member: 'a-member', paper: 'paper-7' };
+        const params = {
+          supplier: 'ege-rent',
+          office: 'ege-rent-izmir',
+          group: '7',
+          member: 'a-member',
+          paper: 'paper-7',
+          code: 'KTK-7F4K92AC',
+        };
         expect(portalPathIn(portalHref(page, from, params), to), page).toBe(portalHref(page, to, params));
       }
 });

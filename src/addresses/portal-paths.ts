@@ -12,6 +12,7 @@ export const PORTAL_PATHS = {
   portalHome: { tr: '/tedarikci/:supplier', en: '/supplier/:supplier' },
   portalSeeing: { tr: '/tedarikci/:supplier/firma-gozuyle', en: '/supplier/:supplier/as-supplier' },
   portalToday: { tr: '/tedarikci/:supplier/bugun', en: '/supplier/:supplier/today' },
+  portalNoShow: { tr: '/tedarikci/:supplier/bugun/:code/gelmedi', en: '/supplier/:supplier/today/:code/no-show' },
   portalProfile: { tr: '/tedarikci/:supplier/bilgiler', en: '/supplier/:supplier/profile' },
   portalPapers: { tr: '/tedarikci/:supplier/belgeler', en: '/supplier/:supplier/papers' },
   portalPaper: { tr: '/tedarikci/:supplier/belgeler/:paper', en: '/supplier/:supplier/papers/:paper' },
@@ -65,7 +66,7 @@ export function portalPathIn(pathname: string, to: Locale): string {
   return PORTAL_PATHS.portalChoose[to];
 }
 
-const WITH_FILES = ['portalGroup', 'portalPapers'] as const satisfies readonly PortalPage[];
+const WITH_FILES = ['portalGroup', 'portalPapers', 'portalNoShow'] as const satisfies readonly PortalPage[];
 
 /** Whether an address, or the data of its page, is one that files are sent to. */
 export function takesFiles(pathname: string): boolean {

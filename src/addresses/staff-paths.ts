@@ -17,6 +17,10 @@ export const STAFF_PATHS = {
   staffMoney: { tr: '/yonetim/para', en: '/staff/money' },
   staffChargebacks: { tr: '/yonetim/ters-ibrazlar', en: '/staff/chargebacks' },
   staffChargeback: { tr: '/yonetim/ters-ibrazlar/:chargeback', en: '/staff/chargebacks/:chargeback' },
+  staffNoShowPhotograph: {
+    tr: '/yonetim/rezervasyonlar/:code/gelmedi-fotografi',
+    en: '/staff/reservations/:code/no-show-photograph',
+  },
   staffChargebackFile: { tr: '/yonetim/ters-ibrazlar/:chargeback/dosya', en: '/staff/chargebacks/:chargeback/file' },
   staffEarnings: { tr: '/yonetim/kazanclar', en: '/staff/earnings' },
   staffEarningsFile: { tr: '/yonetim/dosya/kazanclar', en: '/staff/file/earnings' },

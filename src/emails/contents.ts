@@ -1,4 +1,4 @@
-import { type CancellationOutcome, type EmailFacts, isPaidAtDelivery, type ReservationView } from '#booking/model';
+import { type CancellationOutcome, type EmailFacts, type Emails, isPaidAtDelivery, type ReservationView } from '#booking/model';
 import * as m from '#i18n';
 import { nameInEmail } from '#kernel/contact';
 import { groupedCode } from '#kernel/ids';
@@ -179,6 +179,31 @@ export function refusedContent({ reservation, searchUrl, outcome }: EmailFacts &
     paragraphs: [m.email_refused_lead({}, view), outcomeText(outcome, view)],
     sections: [rentalSection(view)],
     action: { label: m.email_search({}, view), url: searchUrl },
+    closing: closing(view, brand),
+  };
+}
+
+/** The desk says that nobody came: what follows in money, and where to say that it was otherwise. */
+export function notShownContent(
+  { objectUrl, outcome, reservation: view, reservationUrl, waitedUntil }: Parameters<Emails['not_shown']>[0],
+  brand: EmailBrand,
+): EmailContent {
+  const supplier = view.offer.supplier.name;
+  const waited = waitedUntil && `${formatDate(waitedUntil, view.locale, 'date')} ${timeOf(waitedUntil)}`;
+  return {
+    subject: m.email_not_shown_subject({ code: view.code }, view),
+    preview: m.email_not_shown_preview({ supplier }, view),
+    title: m.email_not_shown_title({}, view),
+    ...opening(view),
+    paragraphs: [
+      waited ? m.email_not_shown_waited({ supplier, time: waited }, view) : m.email_not_shown_lead({ supplier }, view),
+      outcomeText(outcome, view),
+      ...(outcome.kind === 'credit' ? [m.email_credit_how({}, view)] : []),
+      m.email_not_shown_object({}, view),
+    ],
+    sections: [rentalSection(view)],
+    action: { label: m.email_not_shown_write({}, view), url: objectUrl },
+    links: [{ label: m.email_open({}, view), url: reservationUrl }],
     closing: closing(view, brand),
   };
 }

@@ -49,6 +49,13 @@ function ofRentals(locale: Locale): Writers<Exclude<keyof Emails, 'calendar' | '
     adjusted: () => emails.adjusted({ ...told(), adjustment: { kind: 'goodwill', amount: lira(2_520) } }),
     credit_ending: () => emails.credit_ending({ ...told(), credit: { amount: lira(2_500), goodThrough: '2028-08-31', accountUrl: url } }),
     order_to_pay: () => emails.order_to_pay({ ...told({ state: 'pending_payment', awaitsLink: true }), inPlaceOf: 'KTK-7F4K92AB' }),
+    not_shown: () =>
+      emails.not_shown({
+        ...told({ state: 'no_show' }),
+        outcome: { kind: 'credit', amount: lira(1_334) },
+        waitedUntil: '2026-08-14T11:20' as WallClock,
+        objectUrl: url,
+      }),
     order_ended: () => emails.order_ended(told({ state: 'expired' })),
     payment_failed: () => emails.payment_failed(told()),
     hold_expired: () => emails.hold_expired(told({ state: 'expired' })),

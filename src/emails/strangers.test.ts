@@ -72,6 +72,7 @@ test.each(['evil.example', 'Kazandınız evil.example', 'www.evil.example', 'T.c
       await emails.withdrawn(facts),
       await emails.cancelled(facts),
       await emails.refused_at_delivery(facts),
+      await emails.not_shown({ ...facts, waitedUntil: null, objectUrl: url }),
       await emails.adjusted({ ...facts, adjustment: { kind: 'goodwill', amount: reservation.paid } }),
       await emails.change_to_pay({ ...facts, change: changeToPay }),
       await emails.change_refused(facts),

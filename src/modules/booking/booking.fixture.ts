@@ -123,6 +123,7 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
       calendar: (_, code, key) => `https://kontak.example/${code}/calendar?key=${key}`,
       proveOrder: (locale, code, token) => `https://kontak.example/${locale}/prove/${code}?token=${token}`,
       account: (locale) => `https://kontak.example/${locale}/account`,
+      contact: (locale, code) => `https://kontak.example/${locale}/contact?about=${code}`,
       search: (locale, criteria) => `https://kontak.example/${locale}/cars?pickup=${criteria.pickup}`,
     },
     accessSecret: keyFor(SECRET, 'reservation-access'),
@@ -257,6 +258,8 @@ const plainEmails: Emails = {
   withdrawn: async ({ reservation }) => plain(`withdrawn ${reservation.code}`),
   cancelled: async ({ reservation, outcome }) => plain(`cancelled ${reservation.code}: ${outcome.kind}`),
   refused_at_delivery: async ({ reservation, outcome }) => plain(`refused ${reservation.code}: ${outcome.kind}`),
+  not_shown: async ({ reservation, outcome, waitedUntil, objectUrl }) =>
+    plain(`not shown ${reservation.code}: ${outcome.kind} ${outcome.amount.minor} ${waitedUntil} ${objectUrl}`),
   adjusted: async ({ reservation, adjustment }) => plain(`adjusted ${reservation.code}: ${adjustment.kind} ${adjustment.amount.minor}`),
   credit_ending: async ({ reservation, credit }) =>
     plain(`credit ending ${reservation.code}: ${credit.amount.minor} ${credit.goodThrough}`),

@@ -29,6 +29,8 @@ export interface BookingAddresses {
   proveOrder(locale: Locale, code: string, token: string): string;
   /** Where a member sees their credit. */
   account(locale: Locale): string;
+  /** A form to write to us about a reservation. */
+  contact(locale: Locale, code: string): string;
   search(locale: Locale, criteria: RentalCriteria): string;
 }
 

@@ -20,11 +20,10 @@ interface Ending {
   readonly reason?: string;
 }
 
-/** Whoever does not come knows it. */
-const EMAIL_OF: Readonly<Record<EndingEvent, EmailKind | undefined>> = {
+const EMAIL_OF: Readonly<Record<EndingEvent, EmailKind>> = {
   cancelled: 'cancelled',
   refused_at_delivery: 'refused_at_delivery',
-  not_shown: undefined,
+  not_shown: 'not_shown',
 };
 
 /** What ending the reservation at this moment gives back: exactly what is shown before and done afterwards. */
@@ -63,10 +62,9 @@ export async function endReservation(
   const refunds = refunded.minor > 0 ? refundsOf(await sharesOf(tx, reservation, refunded)) : [];
   const spent = { reservationId: reservation.id, amount: plus(creditBack, creditRefunded), inMoney: event === 'refused_at_delivery' };
   const back = await returnCredit(tx, { ...spent, at: now });
-  const email = EMAIL_OF[event];
   const change = { outcome: given.kind, outcome_minor: given.amount.minor, outcome_credit_minor: given.creditBack?.minor ?? 0 };
   // The car stands at the supplier's: it may be given to somebody else.
   const told = obligationsOf({ ...reservation, tellsSupplier: true }, await paymentFor(tx, reservation));
   const obligations = [...refunds, ...refundsOf(back.refunds), ...told];
-  return { transition: { ...ending, change, obligations, ...(email ? { email } : {}) }, given };
+  return { transition: { ...ending, change, obligations, email: EMAIL_OF[event] }, given };
 }

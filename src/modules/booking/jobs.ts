@@ -5,6 +5,7 @@ import { advanceReservation, createDueWork } from './fulfilment/advance-reservat
 import { warnOfOverdue } from './fulfilment/overdue.ts';
 import { remindOfPickups } from './fulfilment/remind.ts';
 import { remindOfCredit } from './fulfilment/remind-of-credit.ts';
+import { FORGET_PROOFS } from './no-show/proofs.ts';
 import { forgetRefusedReviews, inviteReviews } from './reviews/invite-reviews.ts';
 import { ADVANCE_RESERVATION } from './schedule-attempt.ts';
 import { fillPickupPlaces } from './store/pickup-places.ts';
@@ -34,6 +35,7 @@ export const BOOKING_QUEUES = [
   PROTECT_CONSENTS,
   FILL_PICKUP_PLACES,
   ASK_SUPPLIERS,
+  FORGET_PROOFS,
 ] as const;
 
 /** Most of the time of a confirmation is waiting for a supplier, which costs nothing. */

@@ -23,6 +23,7 @@ export {
 export type { Receipt, ReservationView } from './model/reservation-view.ts';
 export * from './model/states.ts';
 export * from './model/summary.ts';
+export * from './no-show/no-show.ts';
 export { ORDER_OUTCOMES, type OrderOutcome } from './reports/outcome.ts';
 export { midnightOf, type Period, periodFrom } from './reports/period.ts';
 export { REPORT_SUBJECTS, type ReportSubject } from './reports/subjects.ts';

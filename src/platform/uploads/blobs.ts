@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Photographs are for everybody; papers and proofs are given to those alone who may see them. */
-export type BlobShelf = 'photographs' | 'papers';
+export type BlobShelf = 'photographs' | 'papers' | 'proofs';
 
 /**
  * Files that people have uploaded, each under the digest of its bytes: the same file is kept once, and what a digest names never changes.

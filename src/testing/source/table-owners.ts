@@ -111,6 +111,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/modules/booking': [
     'consents',
+    'no_shows',
     'desk_notices',
     'desk_notices_told',
     'order_marks',

@@ -29,7 +29,7 @@ const does = (code: string, act: DeskAct, by: Principal = DESK, supplier = 'yolb
     supplier,
     code,
     act,
-    reason: act === 'not_shown' ? 'customer_absent' : act === 'refused_at_delivery' ? 'no_car' : 'as_agreed',
+    reason: act === 'refused_at_delivery' ? 'no_car' : 'as_agreed',
     by,
   });
 const hoursBefore = async (code: string, hours: number): Promise<void> => {
@@ -64,14 +64,6 @@ test('the desk hands the car over and takes it back, each once, and its person s
   ]);
 });
 
-test('nobody has stayed away before the hour of the pickup', async () => {
-  const { code } = await fixture.confirmed();
-  await hoursBefore(code, 1);
-  expect(await does(code, 'not_shown')).toEqual({ kind: 'not_possible' });
-  await hoursBefore(code, -2);
-  expect(await does(code, 'not_shown')).toEqual({ kind: 'done' });
-});
-
 test('another supplier’s reservation, and one of an office that the desk does not work for, answer as one that does not exist', async () => {
   const { code } = await fixture.confirmed();
   await hoursBefore(code, 1);
@@ -81,7 +73,7 @@ test('another supplier’s reservation, and one of an office that the desk does 
     [STAFF, 'prens'],
   ] as const) {
     expect((await dayOf(by, supplier)).pickups, supplier).toEqual([]);
-    for (const act of ['picked_up', 'not_shown', 'refused_at_delivery', 'request_accepted', 'request_declined'] as const) {
+    for (const act of ['picked_up', 'refused_at_delivery', 'request_accepted', 'request_declined'] as const) {
       expect(await does(code, act, by, supplier), act).toEqual({ kind: 'not_found' });
       expect(await does('KTK-AAAAAAAA', act, by, supplier), act).toEqual({ kind: 'not_found' });
     }

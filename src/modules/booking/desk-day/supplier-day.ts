@@ -46,8 +46,8 @@ export interface SupplierDay {
   readonly more: Readonly<Record<DeskList, number>>;
 }
 
-/** What the desk may do with a rental. */
-export const DESK_ACTS = ['request_accepted', 'request_declined', 'picked_up', 'returned', 'not_shown', 'refused_at_delivery'] as const;
+/** What the desk may do with a rental at a press; that nobody came is noted with what it can show (`noteNoShow`). */
+export const DESK_ACTS = ['request_accepted', 'request_declined', 'picked_up', 'returned', 'refused_at_delivery'] as const;
 export type DeskAct = (typeof DESK_ACTS)[number];
 
 const HOUR_MS = 3_600_000;
@@ -194,8 +194,9 @@ function rentalOf(reservation: Reservation, end: 'pickup' | 'returnTo', now: Dat
 }
 
 /** Whether an end of a rental is the business of an office that somebody works for. */
-const isOfDesk = (by: Principal, { offer }: Reservation, end: 'pickup' | 'returnTo'): boolean =>
-  by.kind === 'staff' || (by.kind === 'supplier' && (by.offices === null || by.offices.includes(offer[end].id)));
+export const isOfDesk = (by: Principal, { offer }: Reservation, end: 'pickup' | 'returnTo'): boolean =>
+  by.kind === 'staff' ||
+  (by.kind === 'supplier' && by.supplier === offer.supplier.slug && (by.offices === null || by.offices.includes(offer[end].id)));
 
 /**
  * What a refusal at delivery would give the customer back now; nothing where it is not possible, or not of this desk.
@@ -212,7 +213,7 @@ export async function refusalAtDesk(
 }
 
 /**
- * Does what the desk notes, once: the car goes out, comes back, nobody comes, or it is refused; an order on request is accepted or declined.
+ * Does what the desk notes, once: the car goes out, comes back, or is refused; an order on request is accepted or declined.
  * @param wish.supplier the supplier that the desk is of: a reservation of another one, or of an office that the asker does not work for,
  * answers as one that does not exist
  * @param wish.agreed what the desk was shown that the customer gets back; a refusal at delivery is not done without

@@ -11,6 +11,7 @@ import type { ChangeToPay, EmailFacts, EmailText } from '../model/emails.ts';
 import type { EmailKind, Reservation } from '../model/reservation.ts';
 import { viewOf } from '../model/reservation-view.ts';
 import { awaitsPayment } from '../model/states.ts';
+import { findNoShow } from '../no-show/store.ts';
 import { paymentsFor } from '../payment-for.ts';
 import { selectCounterparts } from '../replacing/store.ts';
 import { findReviewOf } from '../reviews/store.ts';
@@ -132,6 +133,10 @@ async function textOf(
       return emails.cancelled({ ...facts, outcome });
     case 'refused_at_delivery':
       return emails.refused_at_delivery({ ...facts, outcome });
+    case 'not_shown': {
+      const waitedUntil = (await findNoShow(deps.db, reservation.id))?.waitedUntil ?? null;
+      return emails.not_shown({ ...facts, outcome, waitedUntil, objectUrl: deps.addresses.contact(reservation.locale, reservation.code) });
+    }
     case 'adjusted':
       return emails.adjusted({ ...facts, adjustment: await getAdjustment(deps, adjustmentId) });
     case 'review_invitation':

@@ -2,6 +2,7 @@ import { creditHistory } from '#payments';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import { consentsWithAddresses } from '../consent-addresses.ts';
 import type { BookingDeps } from '../deps.ts';
+import { findNoShow } from '../no-show/store.ts';
 import { anonymiseUnrented, countErasable } from '../store/personal-data/anonymise.ts';
 import { findByCode } from '../store/reservations.ts';
 import { selectSentEmailsByCode } from '../store/sent-emails.ts';
@@ -44,10 +45,12 @@ export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 
   };
 }
 
-/** What was typed of everybody who drives, the dates too, which no page shows. */
+/** What was typed of everybody who drives, the dates too, which no page shows, and what a desk said of whoever did not come. */
 async function typedOf(db: Database, code: string) {
   const reservation = await findByCode(db, code);
-  return reservation && { driver: reservation.driver, additionalDrivers: reservation.additionalDrivers };
+  if (!reservation) return undefined;
+  const noShow = await findNoShow(db, reservation.id);
+  return { driver: reservation.driver, additionalDrivers: reservation.additionalDrivers, ...(noShow ? { noShow } : {}) };
 }
 
 /** What payments keep of people: credit belongs to contracts that the law requires to keep, so none of it is erased. */

@@ -1,4 +1,5 @@
 import type { Principal } from '#kernel/principal';
+import type { DatabaseTransaction } from '#platform/database';
 import type { BookingDeps } from '../deps.ts';
 import { endReservation, outcomeOfEnding } from '../end-reservation.ts';
 import { notedFrom } from '../model/reservation-act.ts';
@@ -21,18 +22,21 @@ export async function recordRentalEvent(
     readonly reason?: string;
     /** What the customer gets back, as it was shown; without it whatever it is at this moment. */
     readonly agreed?: Agreed;
+    /** What is written down with it, in its transaction. */
+    readonly alongside?: (tx: DatabaseTransaction, at: Date) => Promise<void>;
   },
 ): Promise<{ readonly kind: 'noted' | 'not_found' | 'not_possible' | 'outcome_changed' }> {
   const found = await findByCode(deps.db, noted.code);
   if (!found) return { kind: 'not_found' };
-  const { code: _, event, agreed, ...told } = noted;
+  const { code: _, event, agreed, alongside, ...told } = noted;
   const { outcome } = await transition<'noted' | 'not_possible' | 'outcome_changed'>(deps, found.id, async (locked, tx, now) => {
     if (!stateAfter(locked.state, event)) return { ...UNCHANGED, outcome: 'not_possible' };
-    if (now < notedFrom(event, locked.trip)) return { ...UNCHANGED, outcome: 'not_possible' };
+    if (now < notedFrom(event, locked)) return { ...UNCHANGED, outcome: 'not_possible' };
     if (event === 'returned') return { ...told, event, email: 'after_return', outcome: 'noted' };
     if (event === 'picked_up') return { ...told, event, outcome: 'noted' };
     if (agreed && !isAsAgreed(agreed, await outcomeOfEnding(tx, locked, { event, by: told.by }, now)))
       return { ...UNCHANGED, outcome: 'outcome_changed' };
+    await alongside?.(tx, now);
     const { transition: ending } = await endReservation(tx, locked, { ...told, event }, now);
     return { ...ending, outcome: 'noted' };
   });

@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
+import type { WallClock } from '#kernel/time';
 import type { Adjustment } from './adjustment.ts';
 import type { CalendarWording } from './calendar.ts';
 import type { CancellationOutcome } from './cancellation.ts';
@@ -67,6 +68,16 @@ export interface Emails {
   withdrawn(facts: EmailFacts): Promise<EmailText>;
   cancelled(facts: EmailFacts & { readonly outcome: Omit<CancellationOutcome, 'freeUntil'> }): Promise<EmailText>;
   refused_at_delivery(facts: EmailFacts & { readonly outcome: Omit<CancellationOutcome, 'freeUntil'> }): Promise<EmailText>;
+  /** The desk says that nobody came: until when it waited, what is kept or given back, and where to object. */
+  not_shown(
+    facts: EmailFacts & {
+      readonly outcome: Omit<CancellationOutcome, 'freeUntil'>;
+      /** By the clock of the office; null where nobody said. */
+      readonly waitedUntil: WallClock | null;
+      /** A form that is about this reservation; absolute. */
+      readonly objectUrl: string;
+    },
+  ): Promise<EmailText>;
   /** Somebody of ours gave money back, or credit. */
   adjusted(facts: EmailFacts & { readonly adjustment: Pick<Adjustment, 'kind' | 'amount'> }): Promise<EmailText>;
   /** Credit that this reservation gave ends soon: how much, its last day, and where it is spent. */

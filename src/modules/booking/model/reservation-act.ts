@@ -1,4 +1,6 @@
+import { notShownFrom } from '../no-show/no-show.ts';
 import type { CancellationOutcome } from './cancellation.ts';
+import type { Reservation } from './reservation.ts';
 
 /** What people at work can do with a reservation. */
 export const RESERVATION_ACTS = [
@@ -72,8 +74,11 @@ const HANDED_OVER_EARLY_MS = 24 * 3_600_000;
 
 /**
  * From when on what happened at the desk can be noted: a pickup from a day before its hour (people come on an earlier flight), that somebody
- * did not come from the hour itself.
+ * did not come once the car has waited as agreed.
  */
-export function notedFrom(event: 'picked_up' | 'returned' | 'not_shown', trip: { readonly from: Date }): Date {
-  return event === 'not_shown' ? trip.from : new Date(trip.from.getTime() - HANDED_OVER_EARLY_MS);
+export function notedFrom(
+  event: 'picked_up' | 'returned' | 'not_shown',
+  reservation: Pick<Reservation, 'flightCode' | 'offer' | 'trip'>,
+): Date {
+  return event === 'not_shown' ? notShownFrom(reservation) : new Date(reservation.trip.from.getTime() - HANDED_OVER_EARLY_MS);
 }

@@ -119,6 +119,7 @@ const EMAIL_KINDS = [
   'order_to_pay',
   'order_ended',
   'review_invitation',
+  'not_shown',
 ] as const;
 /** What a customer is written about. */
 export type EmailKind = (typeof EMAIL_KINDS)[number];

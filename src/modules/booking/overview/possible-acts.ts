@@ -52,7 +52,7 @@ async function possibleAct(
   }
   if (!stateAfter(reservation.state, act)) return { act, isPossible: false, why: 'state' };
   if (act === 'picked_up' || act === 'returned' || act === 'not_shown') {
-    const from = notedFrom(act, reservation.trip);
+    const from = notedFrom(act, reservation);
     if (now < from) return { act, isPossible: false, why: 'too_early', from };
     if (act !== 'not_shown') return { act, isPossible: true, outcome: null };
   }

@@ -9,6 +9,8 @@ import { selectEarnings } from '../earnings/store.ts';
 import type { Obligation } from '../model/obligation.ts';
 import type { Reservation, ReservationEvent } from '../model/reservation.ts';
 import { maskedViewOf, type ReservationView } from '../model/reservation-view.ts';
+import type { NoShow } from '../no-show/no-show.ts';
+import { findNoShow } from '../no-show/store.ts';
 import { paymentsFor } from '../payment-for.ts';
 import { mayBeReplaced } from '../replacing/find-replaced.ts';
 import { type Counterpart, selectCounterparts } from '../replacing/store.ts';
@@ -42,6 +44,8 @@ export interface ReservationFile {
   readonly unpaidLink: number | null;
   /** Words by which colleagues find it again. */
   readonly tags: readonly Tag[];
+  /** What the desk said of a customer who did not come, and whether a photograph is kept. */
+  readonly noShow: (NoShow & { readonly notedAt: Date; readonly hasPhotograph: boolean }) | null;
   /** What people did with it, the newest first. */
   readonly acts: readonly RecordedAct[];
 }
@@ -72,8 +76,16 @@ export async function reservationFile(deps: Pick<BookingDeps, 'db'>, typed: stri
     mayBeReplaced: mayBeReplaced(found),
     unpaidLink: waitsForLink(found) ? found.accessVersion : null,
     tags: (await selectTagsOf(db, [found.id])).get(found.id) ?? [],
+    noShow: await noShowOf(db, found.id),
     acts: await listActs(db, { subject: { kind: 'reservation', id: found.code }, limit: ACTS }),
   };
+}
+
+async function noShowOf(db: Database, id: string): Promise<ReservationFile['noShow']> {
+  const kept = await findNoShow(db, id);
+  if (!kept) return null;
+  const { photograph, ...noShow } = kept;
+  return { ...noShow, hasPhotograph: photograph !== null };
 }
 
 /** What its payments have done to the accounts, and what it has earned, in the order in which it was posted. */

@@ -89,6 +89,7 @@ export async function openToCallers(): Promise<WithCallers> {
   async function ask(caller: Caller, path: string, init: RequestInit = {}, cookie?: string): Promise<Response> {
     addresses += 1;
     const headers: Record<string, string> = {
+      ...Object.fromEntries(new Headers(init.headers)),
       origin: BUILT_ORIGIN,
       'x-forwarded-for': `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
     };

@@ -1,4 +1,5 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
+import { portalHref } from '#addresses/portal';
 import type { DeskRental, OpenRequest } from '#booking';
 import { type ActReason, REASONS_OF, type ReservationAct } from '#booking/model';
 import * as m from '#i18n';
@@ -12,7 +13,7 @@ import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
 
 /** What the desk does with what it is shown. */
-export const DAY_ACTS = ['request_accepted', 'request_declined', 'picked_up', 'returned', 'not_shown', 'refused_at_delivery'] as const;
+export const DAY_ACTS = ['request_accepted', 'request_declined', 'picked_up', 'returned', 'refused_at_delivery'] as const;
 type Act = (typeof DAY_ACTS)[number];
 
 /** Orders that wait for a yes or a no. */
@@ -47,18 +48,19 @@ export function Requests({ requests, now, mayAct }: { requests: readonly OpenReq
 
 const wallText = (at: WallClock, { locale }: Lang): string => `${formatDate(at, locale, 'date')} ${timeOf(at)}`;
 
-const ACTS_AT = { pickupAt: ['picked_up', 'not_shown', 'refused_at_delivery'], returnAt: ['returned'] } as const satisfies Record<
+const ACTS_AT = { pickupAt: ['picked_up', 'refused_at_delivery'], returnAt: ['returned'] } as const satisfies Record<
   string,
   readonly Act[]
 >;
 
 interface RentalsProps {
+  readonly supplier: string;
   readonly rentals: readonly DeskRental[];
   readonly end: keyof typeof ACTS_AT;
   readonly mayAct: boolean;
 }
 
-export function Rentals({ rentals, end, mayAct }: RentalsProps) {
+export function Rentals({ supplier, rentals, end, mayAct }: RentalsProps) {
   const lang = useLang();
   return (
     <ul className="ptl__cards">
@@ -77,9 +79,18 @@ export function Rentals({ rentals, end, mayAct }: RentalsProps) {
           {rental.additionalDrivers.length > 0 && <p>{m.portal_day_drivers({ names: rental.additionalDrivers.join(', ') }, lang)}</p>}
           {rental.flightCode && <p>{m.portal_day_flight({ flight: rental.flightCode }, lang)}</p>}
           {mayAct &&
-            ACTS_AT[end]
-              .filter((act) => act !== 'not_shown' || rental.isOverdue)
-              .map((act, index) => <ActForm key={act} code={rental.code} act={act} look={index === 0 ? 'primary' : 'outline'} />)}
+            ACTS_AT[end].map((act, index) => <ActForm key={act} code={rental.code} act={act} look={index === 0 ? 'primary' : 'outline'} />)}
+          {mayAct && end === 'pickupAt' && rental.isOverdue && (
+            <p>
+              <Link
+                className="btn btn--outline"
+                to={portalHref('portalNoShow', lang.locale, { supplier, code: rental.code })}
+                aria-label={m.portal_day_act_named({ act: m.staff_act_not_shown({}, lang), code: rental.code }, lang)}
+              >
+                {m.staff_act_not_shown({}, lang)}
+              </Link>
+            </p>
+          )}
         </li>
       ))}
     </ul>
@@ -131,6 +142,5 @@ const ACT_TEXTS = {
   request_declined: m.portal_day_decline,
   picked_up: m.staff_act_picked_up,
   returned: m.staff_act_returned,
-  not_shown: m.staff_act_not_shown,
   refused_at_delivery: m.staff_act_refused_at_delivery,
 } as const;

@@ -115,7 +115,7 @@ function Day({ day: { requests, pickups, returns, latePickups, lateReturns, more
       {name === 'requests' ? (
         <Requests requests={requests} now={now} mayAct={mayAct} />
       ) : (
-        <Rentals rentals={lists[name]} end={END_OF[name]} mayAct={mayAct} />
+        <Rentals supplier={supplier} rentals={lists[name]} end={END_OF[name]} mayAct={mayAct} />
       )}
       {more[name] > 0 && (
         <p>
@@ -141,7 +141,7 @@ function OneList({ list: { name, requests, rentals, count, next }, supplier, now
         {name === 'requests' ? (
           <Requests requests={requests} now={now} mayAct={mayAct} />
         ) : (
-          <Rentals rentals={rentals} end={END_OF[name]} mayAct={mayAct} />
+          <Rentals supplier={supplier} rentals={rentals} end={END_OF[name]} mayAct={mayAct} />
         )}
         {next && (
           <p>

@@ -120,6 +120,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
       lost: 'staff.chargeback.handle',
     },
   },
+  staffNoShowPhotograph: { opens: 'staff.reservation.read' },
   staffChargebackFile: { opens: 'staff.chargeback.export' },
   staffEarnings: { opens: 'staff.earnings.read' },
   staffEarningsFile: { opens: 'staff.earnings.read', does: { csv: 'staff.earnings.export', xlsx: 'staff.earnings.export' } },

@@ -1,7 +1,7 @@
 import { localeOf } from '#addresses/model';
 import { LONGEST_MESSAGE } from '#enquiries/model';
 import * as m from '#i18n';
-import { langOf } from '#i18n/lang';
+import { type Lang, langOf } from '#i18n/lang';
 import { EnquiryForm } from '../../parts/enquiry/enquiry-form.tsx';
 import { keepsTheForm } from '../../parts/enquiry/enquiry-page.ts';
 import { NameAndEmail } from '../../parts/enquiry/person-fields.tsx';
@@ -30,12 +30,18 @@ export const meta: Route.MetaFunction = (call) => {
   });
 };
 
-export function loader({ context }: Route.LoaderArgs) {
+/** An e-mail of ours leads here about a reservation: its number stands in the message already. */
+function aboutIn({ searchParams }: URL, lang: Lang): { readonly message?: string } {
+  const about = searchParams.get('about') ?? '';
+  return /^KTK-[A-Z0-9]{8}$/.test(about) ? { message: `${m.enquiry_about_reservation({ code: about }, lang)}\n\n` } : {};
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
   const { site, places, siteContext } = context.get(webContext);
   const locale = context.get(localeContext);
   const lang = langOf(locale);
   return {
-    form: enquiryLoader({ context }),
+    form: { ...enquiryLoader({ context }), typed: aboutIn(url, lang) },
     map: officeMap(places.catalogue, site.officeAt, site.mapTiles, lang),
     imprint: imprintOf(siteContext(locale).site, lang),
     structured: [organization(site)],

@@ -14,6 +14,7 @@ export const EMAIL_TEXTS = {
   refused_at_delivery: m.staff_email_refused_at_delivery,
   adjusted: m.staff_email_adjusted,
   credit_ending: m.staff_email_credit_ending,
+  not_shown: m.staff_email_not_shown,
   order_ended: m.staff_email_order_ended,
   order_to_pay: m.staff_email_order_to_pay,
   payment_failed: m.staff_email_payment_failed,

@@ -120,6 +120,7 @@ const EMAILED: ReadonlySet<ReservationAct> = new Set([
   'refused_at_delivery',
   'confirmation_sent',
   'order_ended',
+  'not_shown',
 ]);
 
 const STATES = {

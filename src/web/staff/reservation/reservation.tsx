@@ -26,6 +26,7 @@ import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
 import { InPlace } from './in-place.tsx';
 import { MendEmail } from './mend-email.tsx';
+import { NoShowPanel } from './no-show/no-show.tsx';
 import { Notes } from './notes.tsx';
 import { PaymentsAndEmails } from './payments-and-emails.tsx';
 import { reservationAction } from './reservation-action.ts';
@@ -126,6 +127,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           again={actionData?.kind === 'unanswered' ? actionData : undefined}
         />
       )}
+      {file.noShow && <NoShowPanel code={reservation.code} noShow={file.noShow} mayAdjust={mayAdjust} />}
       <InPlace file={file} orderHref={orderHref} />
       <div className="stf__cols">
         <div className="stf__stack">

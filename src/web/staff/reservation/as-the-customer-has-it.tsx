@@ -63,7 +63,7 @@ export function DocumentAsAgreed({ document: { kind, locale, version, html } }: 
       <p className="stf__quiet" role="status">
         {m.staff_document_as_agreed({}, lang)} {m.staff_document_version({ version }, lang)}
       </p>
-      <iframe className="stf__email" lang={locale} title={name} srcDoc={html} sandbox="" />
+      <iframe className="stf__email" lang={locale} title={name} srcDoc={withoutSheets(html)} sandbox="" />
     </section>
   );
 }

@@ -13,7 +13,8 @@ interface Written extends Localized {
 
 /**
  * The wordings of legal texts that are not in force any more, the latest first, by the Turkish file of the text. Whoever agreed to one finds it by its
- * day. Of the files it is the one that came with this version; one that this version cannot read is left out.
+ * day. Of the files it is the one that came with this version, if its day is before the first revision's: over a later one revisions stood as it
+ * came. One that this version cannot read is left out.
  * @param revisions everything that was ever read, the earliest first
  */
 export function earlierWordings(files: TextFiles, revisions: readonly Written[], inForce: TextFiles): EarlierWordings {
@@ -25,8 +26,11 @@ export function earlierWordings(files: TextFiles, revisions: readonly Written[],
     const file = Object.fromEntries(LOCALES.map((locale) => [locale, files.get(paths[locale]) ?? ''])) as Localized;
     const now = wordingOf(paths, Object.fromEntries(LOCALES.map((locale) => [locale, inForce.get(paths[locale]) ?? ''])) as Localized);
     const byDay = new Map<string, Localized<SourceText>>();
-    for (const sources of [file, ...revisions.filter(({ text }) => text === id)]) {
-      const wording = wordingOf(paths, sources);
+    const written = revisions.filter(({ text }) => text === id).map((sources) => wordingOf(paths, sources));
+    const asCame = wordingOf(paths, file);
+    const first = written.find((wording) => wording !== undefined) ?? now;
+    const wasInForce = asCame && first && asCame.tr.version < first.tr.version;
+    for (const wording of [...(wasInForce ? [asCame] : []), ...written]) {
       // A mistake of typing that was mended under the same day: the last one was read longest.
       if (wording && wording.tr.version !== now?.tr.version) byDay.set(wording.tr.version, wording);
     }

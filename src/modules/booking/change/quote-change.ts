@@ -48,7 +48,10 @@ export type ChangeQuote =
   | { readonly kind: 'no_card_payment' }
   | { readonly kind: 'not_possible'; readonly why: NoChange };
 
-type QuoteDeps = Pick<BookingDeps, 'db' | 'places' | 'connectors' | 'log' | 'search' | 'clock' | 'offerKey' | 'atDeliveryOnly' | 'gateway'>;
+type QuoteDeps = Pick<
+  BookingDeps,
+  'db' | 'places' | 'connectors' | 'log' | 'search' | 'clock' | 'offerKey' | 'atDeliveryOnly' | 'gateway' | 'prices'
+>;
 
 /** What a wish costs: priced at the supplier of the car, where trip, places or hours are others. */
 export async function quoteChange(deps: QuoteDeps, reservation: Reservation, wish: ChangeWish): Promise<ChangeQuote> {

@@ -25,6 +25,7 @@ import { findOffers } from './find-offers.ts';
 import { mergeOffers } from './merge-offers.ts';
 import { offerReference } from './offer-reference.ts';
 import { requoteOffer } from './requote-offer.ts';
+import { requoteRental } from './requote-rental.ts';
 
 const LEYLA: Extract<Principal, { kind: 'staff' }> = { kind: 'staff', id: 'leyla', roles: ['partners'] };
 const REASON = 'Tedarikçi arandı, fiyat doğru.';
@@ -245,6 +246,28 @@ test('what people keep out is in no search of this process at once, of another w
   ]);
   expect(await decide('let_in', kept)).toEqual({ kind: 'done' });
   expect(await shown()).toContain('cheap');
+});
+
+test('a change takes no other office’s car that is kept out or absurdly priced; the car that is rented keeps its price', async () => {
+  const at = (daily: number, office: string) => {
+    const offer = offerAt(daily, 'cheap');
+    return { ...offer, supplierRef: office, pickup: { ...offer.pickup, id: office } };
+  };
+  const rented = { offer: at(100, 'gone'), key: 'k', rate: { tryPerEuroE4: 500_000, source: 'tcmb' as const, date: '2026-07-31' } };
+  const { criteria } = tripBetween(market.places.airport);
+  const changed = async () => {
+    const quoted = await requoteRental(deps(), rented, criteria);
+    return quoted.kind === 'offered' ? quoted.offer.pickup.id : quoted.kind;
+  };
+  offers.push(at(1, 'absurd'), at(20, 'cheap'), at(90, 'usual'));
+  expect(await changed()).toBe('cheap');
+  const asked = (await found()).find(({ office }) => office === 'cheap');
+  expect(await decide('keep_out', asked)).toEqual({ kind: 'done' });
+  expect(await changed()).toBe('usual');
+  offers.pop();
+  expect(await changed()).toBe('sold_out');
+  offers.push(at(20, 'gone'));
+  expect(await changed()).toBe('gone');
 });
 
 test('a supplier of our own pages is told once, without a reason; one with a system of its own has no page to be told on', async () => {

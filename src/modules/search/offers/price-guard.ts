@@ -84,15 +84,20 @@ function medianOf(numbers: readonly number[]): number {
 export interface PriceGuard {
   /** @param among what is known so far of what is usual */
   guarded(outcome: ConnectorOutcome, among: UsualPrices): ConnectorOutcome;
+  /** The same of offers alone. */
+  shown(offers: readonly Offer[], among: UsualPrices): readonly Offer[];
 }
 
 /** @param prices without it, nothing is noted and nobody has decided anything */
 export async function priceGuard(prices: PriceWatch | undefined, trip: Trip): Promise<PriceGuard> {
   const rulings = (await prices?.rulings()) ?? NO_RULINGS;
+  const shown = (offers: readonly Offer[], among: UsualPrices): readonly Offer[] =>
+    offers.filter((offer) => stands(offer, among, { prices, rulings, trip }));
   return {
+    shown,
     guarded(outcome, among) {
       if (outcome.kind !== 'answered') return outcome;
-      const offers = outcome.offers.filter((offer) => stands(offer, among, { prices, rulings, trip }));
+      const offers = shown(outcome.offers, among);
       return offers.length === outcome.offers.length ? outcome : { ...outcome, offers };
     },
   };

@@ -6,6 +6,7 @@ import { chargeCurrencyOf, tripFrom } from '../criteria/trip.ts';
 import type { SearchDeps } from '../search-deps.ts';
 import { chargedOffer } from './conversion.ts';
 import { placedOffers } from './placed-offer.ts';
+import { priceGuard, usualPrices } from './price-guard.ts';
 import { validateOffer } from './validate-offer.ts';
 
 export type RequotedRental =
@@ -16,7 +17,7 @@ export type RequotedRental =
   | { readonly kind: 'no_answer'; readonly trip: Trip }
   | { readonly kind: 'unknown_place' };
 
-type RequoteDeps = Pick<SearchDeps, 'places' | 'connectors' | 'log' | 'search' | 'atDeliveryOnly'>;
+type RequoteDeps = Pick<SearchDeps, 'places' | 'connectors' | 'log' | 'search' | 'atDeliveryOnly' | 'prices'>;
 
 /**
  * The same car of the same supplier for another trip, priced and counted now.
@@ -36,7 +37,7 @@ export async function requoteRental(
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), deps.search.deadlineMs);
   try {
-    const quoted = await abortable(deadline.signal, () => sameCar(connector, trip, rented, deadline.signal));
+    const quoted = await abortable(deadline.signal, () => sameCar(deps, connector, trip, rented, deadline.signal));
     if (!quoted) return { kind: 'sold_out', trip };
     const fault = validateOffer(quoted, connector.name, trip.pickup);
     if (fault !== undefined) throw new Error(`The offer cannot be sold: ${fault}`);
@@ -60,16 +61,25 @@ const asBooked = (supplier: OfferSupplier, { rating, reviews }: OfferSupplier): 
   ...(reviews === undefined ? {} : { reviews }),
 });
 
-/** Under its own reference; where an office does not serve the new place, at another office of the supplier. */
+/**
+ * Under its own reference, whatever is decided of it since: it is rented. Where an office does not serve the new place, at another office of the
+ * supplier, as a search would show it: not a car that people keep out, and at no price at which nobody rents one.
+ */
 async function sameCar(
+  deps: RequoteDeps,
   connector: Connector,
   trip: Trip,
-  { offer, key }: { readonly offer: Offer; readonly key: string },
+  { offer, key, rate }: { readonly offer: Offer; readonly key: string; readonly rate: ExchangeRate },
   signal: AbortSignal,
 ): Promise<Offer | undefined> {
   const asked = await connector.requote(trip, offer.supplierRef, signal, key);
   if (asked.kind === 'offered') return asked.offer;
-  const elsewhere = (await connector.search(trip, signal)).filter(
+  const [guard, found] = await Promise.all([priceGuard(deps.prices, trip), connector.search(trip, signal)]);
+  const charged = found
+    .filter((one) => validateOffer(one, connector.name, trip.pickup) === undefined)
+    .map((one) => chargedOffer(deps, chargeCurrencyOf(trip), one, rate));
+  const shown = guard.shown(charged, usualPrices(charged));
+  const elsewhere = shown.filter(
     (found) =>
       found.supplier.slug === offer.supplier.slug &&
       found.vehicle.slug === offer.vehicle.slug &&

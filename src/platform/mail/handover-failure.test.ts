@@ -12,6 +12,8 @@ async function mailServer(answers: (command: string) => string | 'break'): Promi
   server = createServer((socket: Socket) => {
     let isData = false;
     socket.on('error', () => {});
+    const greeting = answers('GREETING');
+    if (greeting === 'break') return void socket.destroy();
     socket.write('220 here\r\n');
     socket.on('data', (bytes) => {
       for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
@@ -43,6 +45,12 @@ test.each([
   ['knows no such mailbox', (command: string) => (command === 'RCPT' ? '550 no such user' : usual(command)), 'refused'],
   ['does not take the content', (command: string) => (command === 'END' ? '554 spam' : usual(command)), 'refused'],
   ['asks to come later', (command: string) => (command === 'RCPT' ? '451 later' : usual(command)), 'not_sent'],
+  ['takes no more of ours today', (command: string) => (command === 'MAIL' ? '550 daily limit' : usual(command)), 'server'],
+  ['takes no more of ours for an hour', (command: string) => (command === 'MAIL' ? '451 slow down' : usual(command)), 'server'],
+  ['wants no text of ours', (command: string) => (command === 'DATA' ? '554 account closed' : usual(command)), 'server'],
+  ['closes, whatever is asked', (command: string) => (command === 'RCPT' ? '421 closing' : usual(command)), 'server'],
+  ['breaks the line before it greets', (command: string) => (command === 'GREETING' ? 'break' : usual(command)), 'server'],
+  ['breaks the line before the text', (command: string) => (command === 'DATA' ? 'break' : usual(command)), 'server'],
   ['breaks the line after everything was said', (command: string) => (command === 'END' ? 'break' : usual(command)), 'unknown'],
 ] as const)('a mail server that %s', async (_, answers, expected) => {
   expect(await failureAt(await mailServer(answers))).toBe(expected);
@@ -52,5 +60,5 @@ test('nobody at the other end has taken nothing', async () => {
   const url = await mailServer(usual);
   await new Promise<void>((closed) => server?.close(() => closed()));
   server = undefined;
-  expect(await failureAt(url)).toBe('not_sent');
+  expect(await failureAt(url)).toBe('server');
 });

@@ -21,6 +21,11 @@ export function Progress({ issue, counts }: { issue: Issue; counts: SendingCount
           <p>{m.newsletters_silent_since({ at: instantText(issue.registerSilentSince, locale) }, lang)}</p>
         </Note>
       )}
+      {issue.state === 'sending' && issue.serverFailingSince && (
+        <Note tone="warn">
+          <p>{m.newsletters_server_failing_since({ at: instantText(issue.serverFailingSince, locale) }, lang)}</p>
+        </Note>
+      )}
       {issue.unreadableAt && (
         <Note tone="bad">
           <p>{m.newsletters_unreadable({ at: instantText(issue.unreadableAt, locale) }, lang)}</p>

@@ -39,6 +39,8 @@ export interface Issue {
   readonly perMinute: number | null;
   /** Since when the register of consents says nothing. */
   readonly registerSilentSince: Date | null;
+  /** Since when the mail server takes nothing. */
+  readonly serverFailingSince: Date | null;
   /** When it paused by itself because its text could not be made into an e-mail any more. */
   readonly unreadableAt: Date | null;
   readonly version: number;

@@ -20,6 +20,7 @@ type IssueTables = {
     next_batch_at: Date | null;
     register_silent_since: Date | null;
     unreadable_at: Date | null;
+    server_failing_since: Date | null;
     version: number;
     changed_by: string;
     changed_at: Date;
@@ -129,7 +130,17 @@ export async function note(
   db: Database,
   id: string,
   change: Partial<
-    Pick<Row, 'state' | 'started_at' | 'ended_at' | 'per_minute' | 'next_batch_at' | 'register_silent_since' | 'unreadable_at'>
+    Pick<
+      Row,
+      | 'state'
+      | 'started_at'
+      | 'ended_at'
+      | 'per_minute'
+      | 'next_batch_at'
+      | 'register_silent_since'
+      | 'server_failing_since'
+      | 'unreadable_at'
+    >
   >,
 ): Promise<void> {
   await tables(db).updateTable('newsletter_issues').set(change).where('id', '=', id).execute();
@@ -144,6 +155,7 @@ const EMPTY = {
   next_batch_at: null,
   register_silent_since: null,
   unreadable_at: null,
+  server_failing_since: null,
   version: 1,
 } as const;
 
@@ -159,6 +171,7 @@ const issueFrom = (row: Row): Issue => ({
   endedAt: row.ended_at,
   perMinute: row.per_minute,
   registerSilentSince: row.register_silent_since,
+  serverFailingSince: row.server_failing_since,
   unreadableAt: row.unreadable_at,
   version: row.version,
   changedBy: row.changed_by,

@@ -148,14 +148,15 @@ test('a process that dies around an e-mail sends it no second time: what it was 
 
 test('what surely was not handed over is tried again, what a server refuses is not, and of a broken line nobody knows', async () => {
   const fails: Record<string, object> = {
-    'a@ornek.com': { code: 'EENVELOPE', responseCode: 550 },
+    'a@ornek.com': { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' },
     'b@ornek.com': { code: 'ESOCKET', command: 'CONN' },
   };
   let isDown = true;
   const { mails, rounds, counts, pass, through, file } = await fixtureOf();
   const failing = through(({ to }) => {
     if (fails[to]) throw Object.assign(new Error('no'), fails[to]);
-    if (to === 'c@ornek.com' && isDown) throw Object.assign(new Error('refused'), { syscall: 'connect' });
+    if (to === 'c@ornek.com' && isDown)
+      throw Object.assign(new Error('later'), { code: 'EENVELOPE', responseCode: 451, command: 'RCPT TO' });
   });
   await rounds(5, failing);
   expect(await counts()).toEqual({ refused: 1, unknown: 1, waiting: 1, sent: 2 });
@@ -168,10 +169,36 @@ test('what surely was not handed over is tried again, what a server refuses is n
   expect((await file())?.state).toBe('sent');
 });
 
+test('while the mail server takes nothing it is asked ever more seldom and no reader is given up; once it does all get it', async () => {
+  let isShut = true;
+  const asked: string[] = [];
+  const { mails, rounds, round, counts, file, through, pass } = await fixtureOf({ perMinute: 120 });
+  const shut = through(({ to }) => {
+    asked.push(to);
+    if (isShut) throw Object.assign(new Error('daily limit'), { code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' });
+  });
+  await rounds(11, shut);
+  expect(asked).toHaveLength(1);
+  expect(await counts()).toEqual({ waiting: 5 });
+  for (let time = 0; time < 24; time += 1) {
+    pass({ seconds: 600 });
+    await round(shut);
+  }
+  expect(await counts()).toEqual({ waiting: 5 });
+  expect(new Set(asked).size).toBeGreaterThan(1);
+  expect(await file()).toMatchObject({ state: 'sending', serverFailingSince: new Date('2026-08-01T09:00:00Z') });
+  isShut = false;
+  pass({ hours: 1 });
+  await rounds(4, shut);
+  expect(await counts()).toEqual({ sent: 5 });
+  expect(mails.map(({ to }) => to).sort()).toEqual(READERS);
+  expect(await file()).toMatchObject({ state: 'sent', serverFailingSince: null });
+});
+
 test('what comes back stands with its e-mail, and its reader is one no more', async () => {
   const { deps, rounds, counts, now, id } = await fixtureOf();
   await rounds(4);
-  for (let time = 0; time < 2; time += 1) await endSubscriptionOf(deps, { email: 'a@ornek.com', at: now() });
+  for (let time = 0; time < 2; time += 1) await endSubscriptionOf(deps, { email: 'a@ornek.com', at: now(), kind: 'bounced' });
   expect(await counts()).toEqual({ bounced: 1, sent: 4 });
   expect((await listSendings(deps, { id, state: 'bounced', after: '' })).rows).toMatchObject([{ email: 'a@ornek.com' }]);
 });
@@ -240,4 +267,16 @@ test('while the register says nothing nobody is written to, and the page can say
   await rounds(3);
   expect(mails).toHaveLength(5);
   expect(asked).toHaveLength(3);
+});
+
+test('a process without a register sends nothing of an issue that another has begun', async () => {
+  const { register } = registerOf(READERS);
+  const { deps, mails, rounds, round, pass, counts, file } = await fixtureOf({ register, mustAskRegister: true });
+  await rounds(5, { newsletter: { ...deps.newsletter, register: null } });
+  expect(mails).toEqual([]);
+  expect(await counts()).toEqual({ waiting: 5 });
+  expect(await file()).toMatchObject({ state: 'sending', registerSilentSince: new Date('2026-08-01T09:00:00Z') });
+  pass({ seconds: 60 });
+  await round();
+  expect(mails).toHaveLength(2);
 });

@@ -21,6 +21,8 @@ const ASKED_WITHIN_MS = 10 * 60_000;
 const ASKED_FOR_MINUTES = 8;
 const SILENT_PAUSE_MS = 60_000;
 const MOST_ATTEMPTS = 5;
+/** A mail server that takes nothing is asked again after as long as it has taken nothing, within these. */
+const SERVER_PAUSE_MS = { least: 60_000, most: 10 * 60_000 };
 
 /**
  * One round of sending: begins what is due, and sends the next few e-mails of each issue at its pace. Safe to run at any time, in several processes at
@@ -81,25 +83,28 @@ function endIssue({ db, clock }: SendDeps, id: string): Promise<void> {
 }
 
 /** Asks the register about the next readers, before their e-mails go. @returns false where it does not say: nobody is written to then */
-async function isRegisterAsked({ db, clock, log, newsletter: { register } }: SendDeps, issue: Issue, ahead: number): Promise<boolean> {
-  if (!register) return true;
+async function isRegisterAsked(
+  { db, clock, log, newsletter: { register, mustAskRegister } }: SendDeps,
+  issue: Issue,
+  ahead: number,
+): Promise<boolean> {
   const now = clock();
-  const next = await selectDue(db, issue.id, now, Math.min(MOST_ASKED, Math.max(ahead, turnOf(issue.perMinute ?? 1).emails)));
-  const turn = next.slice(0, turnOf(issue.perMinute ?? 1).emails);
-  if (turn.every((one) => isFresh(one, now))) return true;
-  const readers = next.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
-  const answer = await register.consentingAmong(readers.map(({ email }) => email));
-  if (answer.kind === 'silent') {
-    log.warn(
-      { event: 'register.silent', reason: answer.reason, issue: issue.id },
-      'the register of consents does not say whom we may write to',
-    );
+  const silent = async (reason: string) => {
+    log.warn({ event: 'register.silent', reason, issue: issue.id }, 'the register of consents does not say whom we may write to');
     await note(db, issue.id, {
       register_silent_since: issue.registerSilentSince ?? now,
       next_batch_at: new Date(now.getTime() + SILENT_PAUSE_MS),
     });
     return false;
-  }
+  };
+  // Begun by a process that has a register, or before it was taken away: whom it knows nobody can say here.
+  if (!register) return mustAskRegister ? silent('none is configured') : true;
+  const next = await selectDue(db, issue.id, now, Math.min(MOST_ASKED, Math.max(ahead, turnOf(issue.perMinute ?? 1).emails)));
+  const turn = next.slice(0, turnOf(issue.perMinute ?? 1).emails);
+  if (turn.every((one) => isFresh(one, now))) return true;
+  const readers = next.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
+  const answer = await register.consentingAmong(readers.map(({ email }) => email));
+  if (answer.kind === 'silent') return silent(answer.reason);
   const consented = readers.filter(({ email }) => answer.emails.has(email)).map(({ id }) => id);
   const without = readers.filter(({ email }) => !answer.emails.has(email)).map(({ id }) => id);
   await noteAsked(db, { consented, without }, now);
@@ -137,10 +142,10 @@ async function sendOne(deps: SendDeps, issue: Issue, { id, subscriptionId, local
       key: id,
     });
   } catch (error) {
-    await noteFailure(deps, id, claim.attempts, error);
-    return 'next';
+    return noteFailure(deps, issue, id, claim.attempts, error);
   }
   await changeSending(db, id, 'handing', { state: 'sent', ended_at: clock() });
+  if (issue.serverFailingSince) await note(db, issue.id, { server_failing_since: null });
   return 'next';
 }
 
@@ -167,12 +172,30 @@ function claimed(
   });
 }
 
-/** What the mail server said no to for good is not tried again, what surely did not leave is; of anything else nobody knows whether it has left. */
-async function noteFailure({ db, clock, log }: SendDeps, id: string, attempts: number, error: unknown): Promise<void> {
+/**
+ * What the mail server said no to for good is not tried again, what surely did not leave is; of anything else nobody knows whether it has left. Where the
+ * server takes nothing at all it is no fault of this reader: the issue rests, and begins again with another, should it lie with one after all.
+ */
+async function noteFailure(
+  { db, clock, log }: SendDeps,
+  issue: Issue,
+  id: string,
+  attempts: number,
+  error: unknown,
+): Promise<'next' | 'halt'> {
   const now = clock();
   const failure = handoverFailure(error);
   log.warn({ event: 'newsletter.not_handed_over', sending: id, attempts, failure }, 'a newsletter was not handed over');
+  if (failure === 'server') {
+    const since = issue.serverFailingSince ?? now;
+    const wait = Math.min(SERVER_PAUSE_MS.most, Math.max(SERVER_PAUSE_MS.least, now.getTime() - since.getTime()));
+    const after = (ms: number) => new Date(now.getTime() + ms);
+    await changeSending(db, id, 'handing', { state: 'waiting', attempts: attempts - 1, due_at: after(3 * wait) });
+    await note(db, issue.id, { server_failing_since: since, next_batch_at: after(wait) });
+    return 'halt';
+  }
   if (failure === 'not_sent' && attempts < MOST_ATTEMPTS)
-    return changeSending(db, id, 'handing', { state: 'waiting', due_at: new Date(now.getTime() + 60_000 * 2 ** attempts) });
-  await changeSending(db, id, 'handing', { state: failure === 'unknown' ? 'unknown' : 'refused', ended_at: now });
+    await changeSending(db, id, 'handing', { state: 'waiting', due_at: new Date(now.getTime() + 60_000 * 2 ** attempts) });
+  else await changeSending(db, id, 'handing', { state: failure === 'unknown' ? 'unknown' : 'refused', ended_at: now });
+  return 'next';
 }

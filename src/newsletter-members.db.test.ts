@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { takeMemberAnswer } from '#enquiries';
+import { endSubscriptionOf, takeMemberAnswer } from '#enquiries';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
 import { followMembers } from './newsletter-members.ts';
@@ -117,6 +117,23 @@ test('who leaves from an e-mail has left with the account as well, and an older 
   await says(elif, true);
   await follow();
   expect(await agrees(elif)).toBe(true);
+});
+
+test('a member whose address is not reached reads no more and has said nothing; whoever takes an e-mail for spam has', async () => {
+  const { db, later, member, says, follow, readers, reports, agrees } = await fixtureOf();
+  const elif = await member(ELIF);
+  await says(elif, true);
+  await follow();
+  const told = (kind: 'bounced' | 'complained') => endSubscriptionOf({ db, consentVersion: 'v1' }, { email: ELIF, at: later(), kind });
+  await told('bounced');
+  await follow();
+  expect(await readers()).toEqual([`${ELIF} en unsubscribed`]);
+  expect(await agrees(elif)).toBe(true);
+  expect(await reports()).toEqual(['given']);
+  await told('complained');
+  await follow();
+  expect(await agrees(elif)).toBe(false);
+  expect(await reports()).toEqual(['given', 'withdrawn']);
 });
 
 test('with another address the one before is read no more', async () => {

@@ -143,7 +143,7 @@ function hearingMailReports({ booking, config: { mailReports }, enquiries, log }
     }
     const { at, kind, recipient } = reading.report;
     const noted = await noteUndelivered(booking, reading.report);
-    await endSubscriptionOf(enquiries, { email: recipient, at });
+    await endSubscriptionOf(enquiries, { email: recipient, at, kind });
     log.info({ event: `mail.${kind}`, provider, noted }, 'an e-mail did not arrive');
     return 'noted' as const;
   };

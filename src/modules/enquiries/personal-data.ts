@@ -51,7 +51,8 @@ export function enquiryData(deps: Pick<EnquiryDeps, 'db' | 'clock' | 'consentVer
     },
     /** Ends it. Who once said yes is kept with their consent and its end, and what they were sent, until the law lets go of the proof (`forget-withdrawn.ts`). */
     erase: async (tx: DatabaseTransaction, { verifiedEmails }: Subject): Promise<void> => {
-      for (const email of verifiedEmails) await forgetSubscription(tx, email, { textVersion: deps.consentVersion, at: deps.clock() });
+      for (const email of verifiedEmails)
+        await forgetSubscription(tx, email, { textVersion: deps.consentVersion, at: deps.clock() }, 'web');
     },
   };
   return [requests, newsletter];

@@ -5,6 +5,7 @@ import {
   endOthersOfMember,
   getLockedByEmail,
   insertConsent,
+  isUnreached,
   lockedByEmail,
   markConfirmed,
   markMember,
@@ -35,7 +36,8 @@ export function takeMemberAnswer(db: Database, { userId, email, locale, given, t
     const before = await lockedByEmail(tx, email);
     const lastWord = Math.max(before?.confirmed_at?.getTime() ?? 0, before?.unsubscribed_at?.getTime() ?? 0);
     if (!given) {
-      if (before?.state !== 'subscribed' || lastWord > at.getTime()) return;
+      if (!before || lastWord > at.getTime()) return;
+      if (before.state !== 'subscribed' && !(await isUnreached(tx, before.id))) return;
       await markUnsubscribed(tx, before.id, at);
       await insertConsent(tx, before.id, { ...consent, event: 'withdrawn' }, 'web');
       return;

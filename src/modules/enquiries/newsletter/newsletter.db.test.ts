@@ -152,9 +152,28 @@ test('an address that was never confirmed is forgotten after thirty days, one th
 test('an address that is not reached is a subscriber no more, whoever has asked; told twice it changes nothing', async () => {
   const fixture = await fixtureOf();
   const key = await fixture.subscribed();
-  for (let time = 0; time < 2; time += 1) await endSubscriptionOf(fixture.deps, { email: EMAIL, at: fixture.now() });
+  const bounced = (email: string, at = fixture.now()) => endSubscriptionOf(fixture.deps, { email, at, kind: 'bounced' });
+  for (let time = 0; time < 2; time += 1) await bounced(EMAIL);
   expect(await openSubscription(fixture.deps, key)).toMatchObject({ state: 'unsubscribed' });
-  expect((await consents()).map(({ event }) => event)).toEqual(['asked', 'confirmed', 'withdrawn']);
-  await endSubscriptionOf(fixture.deps, { email: 'nobody@ornek.com', at: fixture.now() });
+  expect((await consents()).map(({ event }) => event)).toEqual(['asked', 'confirmed', 'unreached']);
+  await bounced('nobody@ornek.com');
   expect(await consents()).toHaveLength(3);
+  // Whoever says no afterwards has said it.
+  fixture.pass({ hours: 1 });
+  for (let time = 0; time < 2; time += 1) await unsubscribe(fixture.deps, { key, ip: VISITOR });
+  expect((await consents()).map(({ event }) => event).slice(3)).toEqual(['withdrawn']);
+});
+
+test('what is told again of an e-mail from before a yes ends nothing', async () => {
+  const fixture = await fixtureOf();
+  const first = fixture.now();
+  fixture.pass({ hours: 1 });
+  const key = await fixture.subscribed();
+  for (const kind of ['bounced', 'complained'] as const) await endSubscriptionOf(fixture.deps, { email: EMAIL, at: first, kind });
+  expect(await openSubscription(fixture.deps, key)).toMatchObject({ state: 'subscribed' });
+  await fixture.ask({ email: 'mert@ornek.com' });
+  await fixture.work();
+  const asked = fixture.mails.at(-1)?.text.split('key=')[1] ?? '';
+  await endSubscriptionOf(fixture.deps, { email: 'mert@ornek.com', at: first, kind: 'bounced' });
+  expect(await openSubscription(fixture.deps, asked)).toMatchObject({ state: 'pending' });
 });

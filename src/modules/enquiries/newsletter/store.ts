@@ -89,7 +89,7 @@ export async function insertConsent(
   consent: ConsentEvent,
   toldAs: ReportedConsent['source'] | null,
 ): Promise<void> {
-  if (toldAs && consent.event !== 'asked')
+  if (toldAs && (consent.event === 'confirmed' || consent.event === 'withdrawn'))
     await insertReport(tx, subscriptionId, {
       status: consent.event === 'confirmed' ? 'given' : 'withdrawn',
       source: toldAs,
@@ -147,24 +147,44 @@ export async function selectConsents(db: Database, subscriptionId: string): Prom
   return rows.map(({ event, text_version, at }) => ({ event, textVersion: text_version, at }));
 }
 
-/** Ends the address's subscription; one that was never confirmed goes altogether. @returns its id where it is still there */
+/**
+ * Ends the address's subscription, unless its reader has said yes since; one that was never confirmed goes altogether.
+ * @param saidIn where they said no; null where they did not, and their address is not reached
+ * @returns its id where it is still there and has ended by then
+ */
 export async function forgetSubscription(
   tx: DatabaseTransaction,
   email: string,
   { textVersion, at }: Pick<ConsentEvent, 'textVersion' | 'at'>,
+  saidIn: ReportedConsent['source'] | null,
 ): Promise<string | undefined> {
   const row = await lockedByEmail(tx, email);
-  if (!row) return undefined;
+  // Mail providers tell no parts of a second, and tell again what they have told.
+  if (!row || toTheSecond(row.confirmed_at ?? row.asked_at) > at.getTime()) return undefined;
   if (row.confirmed_at === null) {
     await tables(tx).deleteFrom('newsletter_subscriptions').where('id', '=', row.id).execute();
     return undefined;
   }
-  if (row.state !== 'unsubscribed') {
+  if (row.state !== 'unsubscribed' || (saidIn && (await isUnreached(tx, row.id)))) {
     await markUnsubscribed(tx, row.id, at);
-    await insertConsent(tx, row.id, { event: 'withdrawn', textVersion, at, ipDigest: '' }, 'email');
+    await insertConsent(tx, row.id, { event: saidIn ? 'withdrawn' : 'unreached', textVersion, at, ipDigest: '' }, saidIn);
   }
   await update(tx, row.id, { member_id: null });
   return row.id;
+}
+
+const toTheSecond = (at: Date): number => Math.floor(at.getTime() / 1000) * 1000;
+
+/** Whether it has ended without a word of its reader: what they agreed to is still to be ended when they say so. */
+export async function isUnreached(tx: DatabaseTransaction, id: string): Promise<boolean> {
+  const last = await tables(tx)
+    .selectFrom('newsletter_consents')
+    .select('event')
+    .where('subscription_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.event === 'unreached';
 }
 
 /** Ends the subscription of an address whose reader has withdrawn at the register, unless they have said yes here since. @returns whether it was one */
@@ -212,13 +232,24 @@ export async function endOthersOfMember(
   }
 }
 
-/** Addresses that have left since an instant. */
+/** Addresses that have left since an instant, by a word of their readers: an address that is not reached has said nothing. */
 export async function selectEnded(db: Database, since: Date): Promise<{ email: string; at: Date }[]> {
   const rows = await tables(db)
-    .selectFrom('newsletter_subscriptions')
+    .selectFrom('newsletter_subscriptions as reader')
     .select(['email', 'unsubscribed_at'])
     .where('state', '=', 'unsubscribed')
     .where('unsubscribed_at', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('newsletter_consents as said')
+            .select('said.id')
+            .whereRef('said.subscription_id', '=', 'reader.id')
+            .whereRef('said.at', '=', 'reader.unsubscribed_at')
+            .where('said.event', '=', 'unreached'),
+        ),
+      ),
+    )
     .execute();
   return rows.flatMap(({ email, unsubscribed_at }) => (unsubscribed_at ? [{ email, at: unsubscribed_at }] : []));
 }

@@ -17,9 +17,9 @@ export interface Subscription {
   readonly isConfirmed: boolean;
 }
 
-/** Something said about a consent: which wording, when, from where. */
+/** Something said about a consent: which wording, when, from where. `unreached`: nothing was said, its address is not reached any more. */
 export interface ConsentEvent {
-  readonly event: 'asked' | 'confirmed' | 'withdrawn';
+  readonly event: 'asked' | 'confirmed' | 'withdrawn' | 'unreached';
   readonly textVersion: string;
   readonly at: Date;
   readonly ipDigest: string;

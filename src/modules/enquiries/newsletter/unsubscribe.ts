@@ -1,6 +1,6 @@
 import { type EnquiryDeps, ipDigestOf } from '../deps.ts';
 import { type SubscriptionView, viewOf } from './confirm-subscription.ts';
-import { findLocked, insertConsent, markUnsubscribed } from './store.ts';
+import { findLocked, insertConsent, isUnreached, markUnsubscribed } from './store.ts';
 import { subscriptionIdFrom } from './subscription.ts';
 
 /** Ends a subscription at once, whatever state it is in; nothing when the key is not ours. */
@@ -13,7 +13,7 @@ export async function unsubscribe(
   const before = await deps.db.transaction().execute(async (tx) => {
     const subscription = await findLocked(tx, id);
     if (!subscription) return undefined;
-    if (subscription.state !== 'unsubscribed') {
+    if (subscription.state !== 'unsubscribed' || (await isUnreached(tx, id))) {
       const at = deps.clock();
       await markUnsubscribed(tx, id, at);
       const consent = { event: 'withdrawn', textVersion: deps.consentVersion, at, ipDigest: ipDigestOf(deps, ip) } as const;

@@ -137,8 +137,22 @@ test('the end of a consent that İYS never knew is no refusal, and who never sai
   const { subscribe } = await import('../../index.ts');
   await subscribe(deps, { email: MERT, locale: 'tr', ip: '203.0.113.99' });
   await work();
-  await endSubscriptionOf(deps, { email: MERT, at: deps.clock() });
+  await endSubscriptionOf(deps, { email: MERT, at: deps.clock(), kind: 'complained' });
   expect(await reports()).toHaveLength(1);
+});
+
+test('an address that is not reached has said nothing: only a complaint, and what its reader says later, is told', async () => {
+  const { deps, subscribed, leaves, reports, pass } = await fixtureOf();
+  const told = (email: string, kind: 'bounced' | 'complained') => endSubscriptionOf(deps, { email, at: deps.clock(), kind });
+  await subscribed(ELIF);
+  await subscribed(MERT);
+  pass({ hours: 1 });
+  await told(ELIF, 'bounced');
+  await told(MERT, 'complained');
+  expect((await reports()).slice(2)).toEqual([`${MERT} withdrawn waiting`]);
+  await leaves(ELIF);
+  await leaves(MERT);
+  expect((await reports()).slice(3)).toEqual([`${ELIF} withdrawn waiting`]);
 });
 
 test('who withdraws at İYS is no reader any more, is not told back to it, and is one again only by a later yes here', async () => {
@@ -172,6 +186,9 @@ test('erasing somebody ends their consent there as well; what is late by law is 
   for (let time = 0; time < 3; time += 1) await round();
   await deps.db.transaction().execute(async (tx) => enquiryData(deps)[1]?.erase(tx, { verifiedEmails: [ELIF] }));
   expect(await reports()).toEqual([`${ELIF} given taken`, `${ELIF} withdrawn waiting`]);
+  expect((await sql<{ source: string }>`select source from newsletter_reports where status = 'withdrawn'`.execute(deps.db)).rows).toEqual([
+    { source: 'web' },
+  ]);
   pass({ days: 6 });
   expect((await newsletterStand(deps)).register.reports).toEqual({ open: 1, late: 1, refused: 0, taken: 1 });
 });

@@ -1,18 +1,32 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { Principal } from '#kernel/principal';
+import { type Principal, type StaffRole, SYSTEM } from '#kernel/principal';
 import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
+import { MERT as ACCOUNT_OF_MERT, accountFixture, ELIF } from '../accounts.fixture.ts';
+import { grantRole } from '../roles/grant-role.ts';
 import { chooseUsualView, listSavedViews, removeView, saveView, type WishedView } from './saved-views.ts';
 
 type Staff = Extract<Principal, { kind: 'staff' }>;
 const { db } = await testDatabase();
 const deps = { db, clock: () => new Date('2026-11-25T10:00:00Z') };
-const MERT: Staff = { kind: 'staff', id: 'mert', roles: ['operations'] };
-const DEFNE: Staff = { kind: 'staff', id: 'defne', roles: ['agent'] };
+let MERT: Staff;
+let DEFNE: Staff;
 
+/** Two of our people. */
 beforeEach(async () => {
   await emptied(await testDatabase());
+  const { confirmed } = accountFixture(db, deps.clock);
+  const granted = { db, clock: deps.clock, security: () => {} };
+  const LONG = { password: 'uzun bir parola', passwordRepeat: 'uzun bir parola' };
+  const joined = async (fields: typeof ELIF, role: StaffRole): Promise<Staff> => {
+    const { user } = await confirmed({ ...fields, ...LONG });
+    await grantRole(granted, { email: fields.email, role: { kind: 'staff', role }, by: SYSTEM });
+    return { kind: 'staff', id: user.id, roles: [role] };
+  };
+  MERT = await joined(ACCOUNT_OF_MERT, 'operations');
+  DEFNE = await joined({ ...ELIF, email: 'defne@ornek.com' }, 'agent');
 });
 
 const save = async (wishes: Partial<WishedView> = {}) => {
@@ -35,7 +49,10 @@ test('a view is kept once under its name; others see it only where it is shared'
     { name: 'Yarın Antalya', isOwn: true, isUsual: false },
   ]);
   expect(await seenBy(DEFNE)).toEqual([{ name: 'Hepimize', isOwn: false, isUsual: false }]);
-  expect((await listActs(db, { limit: 9 })).map(({ action }) => action)).toEqual(['saved_view.saved', 'saved_view.saved']);
+  expect((await listActs(db, { limit: 2 })).map(({ action, facts }) => ({ action, facts }))).toEqual([
+    { action: 'saved_view.saved', facts: { list: 'reservations', shared: 1 } },
+    { action: 'saved_view.saved', facts: { list: 'reservations', shared: 0 } },
+  ]);
 });
 
 test.each([
@@ -90,4 +107,31 @@ test('a list opens with a view of one’s own or a shared one, until it is no lo
   await chooseUsualView(deps, { id, isUsual: true, by: DEFNE });
   await removeView(deps, { id, by: MERT });
   expect(await seenBy(DEFNE)).toEqual([]);
+});
+
+test('of one form that is pressed twice at once one view is kept, and neither press is told of a fault', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const wished = { id: newId(), name: `Görünüm ${round}` };
+    expect((await Promise.all([save(wished), save(wished)])).map(({ kind }) => kind)).toEqual(['saved', 'saved']);
+    expect(await seenBy(MERT)).toHaveLength(round + 1);
+  }
+});
+
+test('of two windows that choose different views at once both are answered, and one of the two counts', async () => {
+  const [one, other] = [await save({ name: 'Bir' }), await save({ name: 'İki' })];
+  for (let round = 0; round < 10; round += 1) {
+    const chosen = await Promise.all([one, other].map(({ id }) => chooseUsualView(deps, { id, isUsual: true, by: MERT })));
+    expect(chosen).toEqual([{ kind: 'chosen' }, { kind: 'chosen' }]);
+    expect((await seenBy(MERT)).filter(({ isUsual }) => isUsual)).toHaveLength(1);
+    for (const { id } of [one, other]) await chooseUsualView(deps, { id, isUsual: false, by: MERT });
+  }
+});
+
+test('what somebody shares who is no longer one of our people is nobody else’s', async () => {
+  const { id } = await save({ isShared: true });
+  await chooseUsualView(deps, { id, isUsual: true, by: DEFNE });
+  await sql`delete from staff_roles where user_id = ${MERT.id}`.execute(db);
+  expect(await seenBy(DEFNE)).toEqual([]);
+  expect(await chooseUsualView(deps, { id, isUsual: true, by: DEFNE })).toEqual({ kind: 'not_found' });
+  expect(await seenBy(MERT)).toHaveLength(1);
 });

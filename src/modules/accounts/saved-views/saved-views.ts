@@ -11,6 +11,7 @@ import {
   lockView,
   type SavedList,
   type SavedView,
+  sees,
   selectViews,
   updateView,
   writeUsual,
@@ -33,7 +34,7 @@ export interface ListedView extends SavedView {
   readonly isUsual: boolean;
 }
 
-/** The views of a list that somebody sees: their own first, then what others share. Whether they may open the list is the caller's question to `can`. */
+/** The views of a list that somebody sees: their own first, then what others share who have a role still. Whether they may open the list is the caller's question to `can`. */
 export async function listSavedViews(
   { db }: Pick<Deps, 'db'>,
   { list, by }: { readonly list: SavedList; readonly by: Staff },
@@ -81,10 +82,14 @@ export async function saveView({ db, clock }: Deps, wished: WishedView): Promise
   const at = clock();
   return db.transaction().execute(async (tx) => {
     const known = await lockView(tx, id);
+    const asKnown = ({ owner, list: its }: SavedView) => ({ kind: owner === by.id && its === list ? 'saved' : 'not_found' }) as const;
     if (version === null) {
-      if (known) return { kind: known.owner === by.id && known.list === list ? 'saved' : 'not_found' };
+      if (known) return asKnown(known);
       if ((await countOwn(tx, list, by.id)) >= MOST_OWN) return { kind: 'too_many' };
-      if (!(await insertView(tx, { id, owner: by.id, list, name, query, isShared }, at))) return { kind: 'name_taken' };
+      if (!(await insertView(tx, { id, owner: by.id, list, name, query, isShared }, at))) {
+        const meanwhile = await lockView(tx, id);
+        return meanwhile ? asKnown(meanwhile) : { kind: 'name_taken' };
+      }
     } else {
       if (!known || known.owner !== by.id || known.list !== list) return { kind: 'not_found' };
       if (known.version !== version) return { kind: 'changed_meanwhile' };
@@ -95,7 +100,7 @@ export async function saveView({ db, clock }: Deps, wished: WishedView): Promise
       id,
       by,
       at,
-      facts: { list, name, shared: isShared ? 1 : 0 },
+      facts: { list, shared: isShared ? 1 : 0 },
     });
     return { kind: 'saved' };
   });
@@ -117,7 +122,7 @@ export async function removeView(
       id,
       by,
       at,
-      facts: { list: known.list, name: known.name, shared: known.isShared ? 1 : 0 },
+      facts: { list: known.list, shared: known.isShared ? 1 : 0 },
     });
     return { kind: 'removed' };
   });
@@ -132,7 +137,7 @@ export async function chooseUsualView(
   const at = clock();
   return db.transaction().execute(async (tx) => {
     const known = await lockView(tx, id);
-    if (!known || (known.owner !== by.id && !known.isShared)) return { kind: 'not_found' };
+    if (!known || !(await sees(tx, id, by.id))) return { kind: 'not_found' };
     const usual = await findUsual(tx, known.list, by.id);
     if ((usual === id) === isUsual) return { kind: 'chosen' };
     await writeUsual(tx, known.list, by.id, isUsual ? id : null);
@@ -141,12 +146,13 @@ export async function chooseUsualView(
       id,
       by,
       at,
-      facts: { list: known.list, name: known.name },
+      facts: { list: known.list },
     });
     return { kind: 'chosen' };
   });
 }
 
+/** The name is not written down: it may be a person's, and what is written down here is never erased. */
 const recorded = (
   tx: DatabaseTransaction,
   act: { action: string; id: string; by: Staff; at: Date; facts: Readonly<Record<string, string | number>> },

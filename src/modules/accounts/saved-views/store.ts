@@ -31,13 +31,17 @@ type ViewTables = {
 };
 const tables = (db: Database) => db.withTables<ViewTables>();
 
+/** One's own, and what is shared by those who are our people still. */
+const isSeenBy = (person: string) =>
+  sql<boolean>`(owner = ${person} or (is_shared and exists (select from staff_roles where staff_roles.user_id::text = saved_views.owner)))`;
+
 /** Those that somebody sees: their own first, then what others share, each by name. */
 export async function selectViews(db: Database, list: SavedList, person: string, limit: number): Promise<SavedView[]> {
   const rows = await tables(db)
     .selectFrom('saved_views')
     .selectAll()
     .where('list', '=', list)
-    .where((where) => where.or([where('owner', '=', person), where('is_shared', '=', true)]))
+    .where(isSeenBy(person))
     .orderBy(sql`(owner <> ${person})`)
     .orderBy(sql`lower(name)`)
     .limit(limit)
@@ -70,7 +74,12 @@ export async function countOwn(tx: DatabaseTransaction, list: SavedList, owner: 
   return row?.count ?? 0;
 }
 
-/** @returns false where the owner has another one of that name */
+export async function sees(db: Database, id: string, person: string): Promise<boolean> {
+  const seen = await tables(db).selectFrom('saved_views').select('id').where('id', '=', id).where(isSeenBy(person)).executeTakeFirst();
+  return seen !== undefined;
+}
+
+/** @returns false where the owner has another one of that name, or it was written meanwhile */
 export async function insertView(tx: DatabaseTransaction, view: Omit<SavedView, 'version'>, at: Date): Promise<boolean> {
   const { isShared, ...rest } = view;
   const written = await tables(tx)
@@ -112,8 +121,13 @@ export async function deleteView(tx: DatabaseTransaction, id: string): Promise<v
 
 /** @param view null for none */
 export async function writeUsual(tx: DatabaseTransaction, list: SavedList, person: string, view: string | null): Promise<void> {
-  await tables(tx).deleteFrom('usual_views').where('person', '=', person).where('list', '=', list).execute();
-  if (view !== null) await tables(tx).insertInto('usual_views').values({ person, list, view }).execute();
+  if (view === null) await tables(tx).deleteFrom('usual_views').where('person', '=', person).where('list', '=', list).execute();
+  else
+    await tables(tx)
+      .insertInto('usual_views')
+      .values({ person, list, view })
+      .onConflict((conflict) => conflict.columns(['person', 'list']).doUpdateSet({ view }))
+      .execute();
 }
 
 /** Everything that a person has kept, theirs and shared. */

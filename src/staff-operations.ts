@@ -15,6 +15,7 @@ import {
   takeRow,
   takesOf,
   thoseWhoMay,
+  wakeRow,
   withdrawAnnouncement,
 } from '#accounts';
 import type { App } from '#app';
@@ -268,7 +269,10 @@ export function staffOperations(app: App) {
     readingPosition: () => readingPosition(app.booking),
     queue: {
       ...bound(app.booking, { reservations: workQueue }),
-      ...bound({ db, clock: app.clock }, { takes: queueTakes, takesOf, take: takeRow, letGo, handOver, snooze: snoozeRow, thoseWhoMay }),
+      ...bound(
+        { db, clock: app.clock },
+        { takes: queueTakes, takesOf, take: takeRow, letGo, handOver, snooze: snoozeRow, wake: wakeRow, thoseWhoMay },
+      ),
     },
     announcements: {
       ...bound(

@@ -79,9 +79,18 @@ export async function deleteTake(tx: DatabaseTransaction, { kind, subject }: Que
   await tables(tx).deleteFrom('queue_takes').where('kind', '=', kind).where('subject', '=', subject).execute();
 }
 
-/** Forgets what is nobody's any more. */
+/** Forgets what is nobody's any more; never waits for somebody who takes such a row in this moment, and who may be waiting for this one. */
 export async function deleteLapsed(tx: DatabaseTransaction, now: Date): Promise<void> {
-  await tables(tx).deleteFrom('queue_takes').where(lapsed(now)).execute();
+  await tables(tx)
+    .deleteFrom('queue_takes')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('kind', 'subject'),
+        'in',
+        selectFrom('queue_takes').select(['kind', 'subject']).where(lapsed(now)).forUpdate().skipLocked().$asTuple('kind', 'subject'),
+      ),
+    )
+    .execute();
 }
 
 function takeFrom(row: TakeTables['queue_takes']): Take {

@@ -5,7 +5,7 @@ import { emptied, testDatabase } from '#testing';
 import { accountFixture, ELIF, MERT } from '../accounts.fixture.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { isSnoozed } from './queue-take.ts';
-import { handOver, letGo, queueTakes, snoozeRow, takeRow, takesOf } from './takes.ts';
+import { handOver, letGo, queueTakes, snoozeRow, takeRow, takesOf, wakeRow } from './takes.ts';
 
 const { db } = await testDatabase();
 const START = new Date('2026-11-25T10:00:00Z');
@@ -65,6 +65,27 @@ test('after four hours of silence it is nobody’s', async () => {
   expect(await whose()).toEqual([['deniz', null]]);
 });
 
+test('taken again it stays one’s own for four more hours, since when they had it', async () => {
+  await take(AYSE);
+  pass(3.9);
+  expect((await take(AYSE)).kind).toBe('done');
+  pass(3.9);
+  expect(await take(DENIZ)).toEqual({ kind: 'held', by: { person: 'ayse', since: START } });
+  expect(await acts()).toEqual([['queue.taken', 'ayse']]);
+});
+
+test('who takes what was nobody’s any more waits for nobody who does the same with something else', async () => {
+  const rows = Array.from({ length: 8 }, (_, index) => ({ ...ROW, subject: `KTK-${index}` }));
+  for (let round = 0; round < 5; round += 1) {
+    for (const row of rows) await takeRow(deps, { row, seen: null, by: AYSE });
+    pass(4);
+    const outcomes = await Promise.all(rows.map((row) => takeRow(deps, { row, seen: null, by: DENIZ })));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(rows.map(() => 'done'));
+    expect(await whose()).toEqual(rows.map(() => ['deniz', null]));
+    pass(4);
+  }
+});
+
 test('it is handed over to somebody who may do it and whose role counts, and not by a stale page', async () => {
   const { fixture } = await agents();
   const [elif, mert] = [fixture.elif.user.id, fixture.mert.user.id];
@@ -96,7 +117,7 @@ async function agents() {
 
 test('it is put away with a reason, stays its person’s, and is back when its time has come or something happens', async () => {
   const away = (by: typeof AYSE | typeof DENIZ = AYSE, row: Parameters<typeof snoozeRow>[1]['row'] = ROW) =>
-    snoozeRow(deps, { row, hours: 24, reason: 'waits_for_customer', by });
+    snoozeRow(deps, { row, hours: 24, reason: 'waits_for_customer', isAssigned: false, by });
   expect((await away()).kind).toBe('done');
   expect((await away(DENIZ)).kind).toBe('held');
   const [snoozed] = await queueTakes(deps);
@@ -111,4 +132,33 @@ test('it is put away with a reason, stays its person’s, and is back when its t
   expect((await queueTakes(deps))[0]?.snoozed).toBeNull();
   const due = { ...ROW, subject: 'KTK-BBBBBBBB', dueAt: new Date(now.getTime() + 30 * 60_000) };
   expect(await away(AYSE, due)).toEqual({ kind: 'due_soon' });
+});
+
+test('put away for a week and due in three hours, it is nobody’s four hours after it is back', async () => {
+  const row = { ...ROW, dueAt: new Date(START.getTime() + 3 * 3_600_000) };
+  await snoozeRow(deps, { row, hours: 168, reason: 'later', isAssigned: false, by: AYSE });
+  pass(2);
+  const [take] = await queueTakes(deps);
+  expect(take && isSnoozed(take, row, now)).toBe(false);
+  pass(3.9);
+  expect(await whose()).toEqual([['ayse', null]]);
+  pass(0.1);
+  expect(await whose()).toEqual([]);
+});
+
+test('what its own page assigns is put away by whoever has it there, whoever did before, and brought back once', async () => {
+  const away = (isAssigned: boolean, by: typeof AYSE | typeof DENIZ) =>
+    snoozeRow(deps, { row: ROW, hours: 24, reason: 'later', isAssigned, by });
+  await away(true, AYSE);
+  expect((await away(false, DENIZ)).kind).toBe('held');
+  pass(1);
+  expect((await away(true, DENIZ)).kind).toBe('done');
+  expect(await queueTakes(deps)).toMatchObject([{ person: 'deniz', takenAt: now }]);
+  for (const by of [AYSE, AYSE]) await wakeRow(deps, { row: ROW, by });
+  expect(await whose()).toEqual([]);
+  expect(await acts()).toEqual([
+    ['queue.woken', 'ayse'],
+    ['queue.snoozed', 'deniz'],
+    ['queue.snoozed', 'ayse'],
+  ]);
 });

@@ -29,6 +29,7 @@ export const takesOf = ({ db, clock }: Deps, subject: string): Promise<readonly 
 
 /**
  * Takes a row of the work queue, so that nobody else works at it unknowingly: of two who take it at once one has it and the other is told who.
+ * Taken again it stays one's own as long as from the beginning, which is no act to write down.
  * Whether the asker may do what waits is the caller's question to `can`.
  * @param asked.seen whose it was by the page on which it was taken: it is taken over from nobody else
  */
@@ -39,7 +40,10 @@ export async function takeRow(
   const now = clock();
   return db.transaction().execute(async (tx) => {
     const before = await findTakeLocked(tx, row, now);
-    if (before?.person === by.id && !before.snoozed) return { kind: 'done' };
+    if (before?.person === by.id && !before.snoozed) {
+      await putTake(tx, { ...before, activeAt: now }, [by.id]);
+      return { kind: 'done' };
+    }
     const take = { ...keyOf(row), person: by.id, takenAt: now, activeAt: now, handedBy: null, snoozed: null };
     if (!(await putTake(tx, take, seen === null ? [by.id] : [by.id, seen]))) return heldBy(await findTakeLocked(tx, row, now));
     await recorded(tx, row, { by, action: 'taken', facts: { from: before?.person ?? null }, now });
@@ -87,23 +91,44 @@ export async function handOver(
 /**
  * Puts a row away until an instant; it stays its person's, and is back earlier when something happens to it or it is due soon.
  * @param asked.hours for how long
+ * @param asked.isAssigned its own page says that it is the asker's: whoever had it before them and put it away has it no more
  */
 export async function snoozeRow(
   { db, clock }: Deps,
-  asked: { readonly row: QueuedRow; readonly hours: number; readonly reason: SnoozeReason; readonly by: Staff },
+  asked: {
+    readonly row: QueuedRow;
+    readonly hours: number;
+    readonly reason: SnoozeReason;
+    readonly isAssigned: boolean;
+    readonly by: Staff;
+  },
 ): Promise<TakeOutcome> {
-  const { row, hours, reason, by } = asked;
+  const { row, hours, reason, isAssigned, by } = asked;
   const now = clock();
-  const snoozed = { at: now, until: new Date(now.getTime() + hours * 3_600_000), reason, stand: row.stand };
-  const back = wakesAt(row, snoozed);
-  if (back <= now) return { kind: 'due_soon' };
+  const until = wakesAt(row, { at: now, until: new Date(now.getTime() + hours * 3_600_000) });
+  if (until <= now) return { kind: 'due_soon' };
+  const snoozed = { at: now, until, reason, stand: row.stand };
   return db.transaction().execute(async (tx) => {
     const before = await findTakeLocked(tx, row, now);
-    const handedBy = before?.person === by.id ? before.handedBy : null;
-    const take = { ...keyOf(row), person: by.id, takenAt: before?.takenAt ?? now, activeAt: now, handedBy, snoozed };
-    if (!(await putTake(tx, take, [by.id]))) return heldBy(await findTakeLocked(tx, row, now));
-    await recorded(tx, row, { by, action: 'snoozed', reason, facts: { until: back.toISOString() }, now });
+    const { takenAt, handedBy } = before?.person === by.id ? before : { takenAt: now, handedBy: null };
+    const take = { ...keyOf(row), person: by.id, takenAt, activeAt: now, handedBy, snoozed };
+    if (!(await putTake(tx, take, isAssigned && before ? [by.id, before.person] : [by.id])))
+      return heldBy(await findTakeLocked(tx, row, now));
+    await recorded(tx, row, { by, action: 'snoozed', reason, facts: { until: until.toISOString() }, now });
     return { kind: 'done' };
+  });
+}
+
+/**
+ * Brings back what its own page assigns, whoever has put it away. Whose it is stays that page's. Not put away, it is done.
+ */
+export async function wakeRow({ db, clock }: Deps, { row, by }: { readonly row: QueueKey; readonly by: Staff }): Promise<void> {
+  const now = clock();
+  await db.transaction().execute(async (tx) => {
+    const before = await findTakeLocked(tx, row, now);
+    if (!before) return;
+    await deleteTake(tx, row);
+    await recorded(tx, row, { by, action: 'woken', facts: { from: before.person }, now });
   });
 }
 

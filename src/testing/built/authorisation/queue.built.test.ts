@@ -43,12 +43,14 @@ test('a row says why it waits, its next act leads to it, and whoever may not wor
   expect((await press('staff:content', { action: 'take' })).status).toBe(403);
   for (const wrong of WRONG) expect((await press('staff:agent', wrong)).status, JSON.stringify(wrong)).toBe(400);
   expect((await press('staff:agent', { action: 'take', subject: 'KTK-AAAAAAAA' })).status).toBe(409);
+  for (const done of ['constructor', '__proto__', 'take'])
+    expect((await callers.ask('staff:agent', page({ done }))).status, done).toBe(200);
 });
 
 test('taken by one it is shown as theirs, in the queue and where it is opened, and another is told who has it', async () => {
   const taken = await press('staff:agent', { action: 'take', seen: '' });
   expect([taken.status, taken.headers.get('location')]).toEqual([303, page({ view: 'free', done: 'take' })]);
-  expect(await shown('staff:agent', { view: 'mine' })).toContain(code);
+  expect(await shown('staff:agent', { view: 'mine' })).toMatch(/Bende kalsın.*Bırak/s);
   expect(await shown('staff:admin', { view: 'free' })).not.toContain(`name="subject" value="${code}"`);
   expect(await shownReservation()).toMatch(/Defne Ak .* saatinden beri ilgileniyor/);
   const refused = await press('staff:admin', { action: 'take', seen: '' });
@@ -69,4 +71,35 @@ test('it is handed over knowingly, put away with a reason, and back in nobody’
   expect(await shown('staff:admin', { view: 'mine' })).toContain(code);
   expect((await press('staff:admin', { action: 'let_go', seen: deniz })).status).toBe(303);
   expect(await shownReservation()).not.toContain('saatinden beri ilgileniyor');
+});
+
+test('an enquiry that is put away is whose it was put away by, is back when they say so, and when it is given to somebody else', async () => {
+  const subject = 'TLP-AAAAAC';
+  await sql`
+    insert into enquiries (id, code, kind, state, form_key, content_digest, locale, full_name, email, details, ip_digest, created_at, changed_at)
+    values (gen_random_uuid(), ${subject}, 'contact', 'received', 'a form of the work queue', 'x', 'tr', 'Ada Er', 'ada@ornek.com',
+      '{"message":"Merhaba"}', 'x', now(), now())
+  `.execute(callers.host.db);
+  const [defne, deniz] = [await person('defne@kontak.example'), await person('deniz@kontak.example')];
+  const does = async (caller: Caller, action: string, seen: string, fields: Record<string, string> = {}) =>
+    (await press(caller, { kind: 'enquiry', subject, action, seen, ...fields })).status;
+  const away = { hours: '168', reason: 'later' };
+  const isIn = async (caller: Caller, view: string) => (await shown(caller, { view })).includes(`name="subject" value="${subject}"`);
+
+  expect(await does('staff:agent', 'snooze', '', away)).toBe(303);
+  expect([await isIn('staff:agent', 'mine'), await isIn('staff:agent', 'snoozed')]).toEqual([false, true]);
+  const assigned = await sql<{ to: string }>`select assigned_to as to from enquiries where code = ${subject}`.execute(callers.host.db);
+  expect(assigned.rows).toEqual([{ to: defne }]);
+  expect(await does('staff:admin', 'snooze', '', away)).toBe(409);
+
+  expect(await does('staff:agent', 'take', defne)).toBe(303);
+  expect([await isIn('staff:agent', 'mine'), await isIn('staff:agent', 'snoozed')]).toEqual([true, false]);
+
+  expect(await does('staff:agent', 'snooze', defne, away)).toBe(303);
+  await sql`update enquiries set assigned_to = ${deniz} where code = ${subject}`.execute(callers.host.db);
+  expect(await isIn('staff:admin', 'mine')).toBe(true);
+  expect(await does('staff:admin', 'snooze', deniz, away)).toBe(303);
+  expect(await isIn('staff:admin', 'snoozed')).toBe(true);
+  expect(await does('staff:admin', 'let_go', deniz)).toBe(303);
+  expect(await isIn('staff:agent', 'free')).toBe(true);
 });

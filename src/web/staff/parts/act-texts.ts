@@ -222,6 +222,7 @@ const QUEUE_ACT_TEXTS = {
   let_go: m.queue_event_let_go,
   handed_over: m.queue_event_handed_over,
   snoozed: m.queue_event_snoozed,
+  woken: m.queue_event_woken,
 } as const;
 
 /** Why a row of the work queue was put away. */

@@ -45,7 +45,13 @@ export async function queueAction(call: Call & { readonly url: URL }) {
       case 'snooze': {
         const hours = SNOOZE_HOURS.find((one) => String(one) === text('hours'));
         const reason = SNOOZE_REASONS.find((one) => one === text('reason'));
-        return hours && reason ? queue.snooze({ row, hours, reason, by }) : 'unclear';
+        if (!hours || !reason) return 'unclear';
+        if (row.assignedTo !== undefined) {
+          if (row.assignedTo !== null && row.assignedTo !== by.id) return heldBy(row.assignedTo);
+          const given = await assigned(row, by.id);
+          if (given.kind !== 'done') return given;
+        }
+        return queue.snooze({ row, hours, reason, isAssigned: row.assignedTo !== undefined, by });
       }
       case 'hand_over':
         if (row.assignedTo === undefined) return queue.handOver({ row, to: text('to'), right: QUEUE_KINDS[kind].acts, seen, by });
@@ -58,15 +64,21 @@ export async function queueAction(call: Call & { readonly url: URL }) {
     }
   }
 
-  /** An enquiry is whose its own page says. */
-  async function assigned({ subject, assignedTo = null }: QueueRow, to: string | null) {
-    if (assignedTo === to) return { kind: 'done' } as const;
-    const { kind: said } = await staffOperationsOf(call).enquiries.assign({ code: subject, to, seen, by });
-    if (said === 'assigned') return { kind: 'done' } as const;
-    const { rows } = await queueRows(call, by, kind);
-    const holder = rows.find((one) => one.subject === subject)?.assignedTo ?? null;
-    return { kind: 'held', by: holder === null ? null : { person: holder, since: null } } as const;
+  /** An enquiry is whose its own page says, and given to somebody it is put away no more. */
+  async function assigned(row: QueueRow, to: string | null) {
+    const { subject, assignedTo = null } = row;
+    if (assignedTo !== to) {
+      const { kind: said } = await staffOperationsOf(call).enquiries.assign({ code: subject, to, seen, by });
+      if (said !== 'assigned') {
+        const { rows } = await queueRows(call, by, kind);
+        return heldBy(rows.find((one) => one.subject === subject)?.assignedTo ?? null);
+      }
+    }
+    await queue.wake({ row, by });
+    return { kind: 'done' } as const;
   }
 }
+
+const heldBy = (person: string | null) => ({ kind: 'held', by: person === null ? null : { person, since: null } }) as const;
 
 type Who = { readonly name: string; readonly since: Date | null } | null;

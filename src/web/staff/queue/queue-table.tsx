@@ -111,9 +111,16 @@ function Who({ row, loaded: { names, own, shown } }: { row: LoadedQueue['rows'][
                   {away ? m.queue_wake({}, lang) : m.queue_take({}, lang)}
                 </Button>
               ) : (
-                <Button type="submit" name="action" value="let_go" look="ghost" size="sm" aria-label={named(m.queue_let_go, name, lang)}>
-                  {m.queue_let_go({}, lang)}
-                </Button>
+                <>
+                  {row.assignedTo === undefined && (
+                    <Button type="submit" name="action" value="take" look="ghost" size="sm" aria-label={named(m.queue_keep, name, lang)}>
+                      {m.queue_keep({}, lang)}
+                    </Button>
+                  )}
+                  <Button type="submit" name="action" value="let_go" look="ghost" size="sm" aria-label={named(m.queue_let_go, name, lang)}>
+                    {m.queue_let_go({}, lang)}
+                  </Button>
+                </>
               )}
             </Form>
           )}

@@ -74,7 +74,7 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {done && !actionData && (
         <Note tone="ok" role="status">
-          <p>{DONE[done as keyof typeof DONE]?.({}, lang) ?? m.staff_done({}, lang)}</p>
+          <p>{(isDone(done) ? DONE[done] : m.staff_done)({}, lang)}</p>
         </Note>
       )}
       {silent.length > 0 && (
@@ -139,6 +139,7 @@ const DONE = {
   hand_over: m.queue_done_hand_over,
   snooze: m.queue_done_snooze,
 } as const;
+const isDone = (text: string): text is keyof typeof DONE => Object.hasOwn(DONE, text);
 const PROBLEMS = {
   unclear: m.staff_problem_unclear,
   gone: m.queue_problem_gone,

@@ -17,12 +17,14 @@ export interface Away {
 }
 export type HeldRow = QueueRow & { readonly holder: Holder | null; readonly away: Away | null };
 
-/** Rows with whose they are. What its own page assigns is whose that page says. */
+/** Rows with whose they are. What its own page assigns is whose that page says, and put away only as long as it is whose who put it away. */
 export function heldRows(rows: readonly QueueRow[], takes: readonly Take[], now: Date): readonly HeldRow[] {
   const byKey = new Map(takes.map((take) => [`${take.kind} ${take.subject}`, take]));
   return rows.map((row) => {
     const take = byKey.get(keyOf(row));
-    const away = take?.snoozed && isSnoozed(take, row, now) ? { until: wakesAt(row, take.snoozed), reason: take.snoozed.reason } : null;
+    const isTheirs = row.assignedTo === undefined || row.assignedTo === take?.person;
+    const away =
+      take?.snoozed && isTheirs && isSnoozed(take, row, now) ? { until: wakesAt(row, take.snoozed), reason: take.snoozed.reason } : null;
     return { ...row, holder: holderOf(row, take), away };
   });
 }

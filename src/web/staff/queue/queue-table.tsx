@@ -24,7 +24,7 @@ export function QueueTable({ loaded }: { loaded: LoadedQueue }) {
   const { rows, now } = loaded;
   return (
     <div className="stf__scroll">
-      <table className="stf__table">
+      <table className="stf__table stf__table--taken">
         <caption>{m.queue_caption({}, lang)}</caption>
         <thead>
           <tr>

@@ -5,7 +5,6 @@ import { outcomeOfEnding } from '../end-reservation.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { notedFrom, type PossibleAct, RESERVATION_ACTS, type ReservationAct } from '../model/reservation-act.ts';
 import { stateAfter } from '../model/states.ts';
-import { paymentFor } from '../payment-for.ts';
 import { isAsked } from '../requests/answer-request.ts';
 import { isWaitingForPeople, withdrawalOf } from '../requests/request.ts';
 import { isBeingPaid, waitsForLink } from '../unpaid/end-unpaid.ts';
@@ -43,9 +42,7 @@ async function possibleAct(
     return reservation.state === 'confirmed' ? { act, isPossible: true, outcome: null } : { act, isPossible: false, why: 'state' };
   if (answersRequest(act)) return { act, isPossible: true, outcome: null };
   if (act === 'order_ended')
-    return isBeingPaid(await paymentFor(deps.db, reservation))
-      ? { act, isPossible: false, why: 'state' }
-      : { act, isPossible: true, outcome: null };
+    return (await isBeingPaid(deps.db, reservation)) ? { act, isPossible: false, why: 'state' } : { act, isPossible: true, outcome: null };
   if (act === 'request_withdrawn') {
     const outcome = withdrawalOf(reservation, connectorNamed(deps, reservation.offer.connector), by, now);
     return outcome ? { act, isPossible: true, outcome } : { act, isPossible: false, why: 'state' };

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { escapeHtml } from '#content';
+import { maskedEmail } from '#kernel/contact';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { EmailKind } from '../model/reservation.ts';
 import type { ReservationState } from '../model/states.ts';
@@ -56,6 +58,21 @@ export async function selectSentEmailsByCode(db: Database, code: string): Promis
     .orderBy('sent.copy')
     .execute();
   return rows.map(({ sent_at, ...email }) => ({ ...email, sentAt: sent_at }));
+}
+
+/** Takes an address that proved wrong out of the e-mails of a reservation that have left: they went to somebody else's mailbox. */
+export async function maskRecipient(tx: DatabaseTransaction, reservationId: string, email: string): Promise<void> {
+  const masked = maskedEmail(email);
+  await tables(tx)
+    .updateTable('reservation_sent_emails')
+    .set({
+      recipient: masked,
+      html: sql<string | null>`replace(html, ${escapeHtml(email)}, ${masked})`,
+      text: sql<string>`replace(text, ${email}, ${masked})`,
+    })
+    .where('reservation_id', '=', reservationId)
+    .where('recipient', '=', email)
+    .execute();
 }
 
 /** What a mail provider tells of e-mails to an address. */

@@ -4,9 +4,9 @@ import { recordAct } from '#platform/acts';
 import { findByTypedCode } from '../access/reservation-access.ts';
 import { orderMarks } from '../checkout/trust/order-marks.ts';
 import type { BookingDeps } from '../deps.ts';
-import { paymentFor } from '../payment-for.ts';
 import { replaceInDocuments } from '../store/documents.ts';
 import { replaceMark } from '../store/order-marks.ts';
+import { maskRecipient } from '../store/sent-emails.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 import { isBeingPaid, waitsForLink } from './end-unpaid.ts';
 
@@ -45,11 +45,12 @@ export async function mendEmail(
   if (email === undefined) return { kind: 'email_invalid' };
   const { outcome } = await transition<MendOutcome>(deps, found.id, async (locked, tx, now) => {
     const { accessVersion, driver, holdUntil, id } = locked;
-    if (!waitsForLink(locked) || now >= holdUntil || isBeingPaid(await paymentFor(tx, locked)))
+    if (!waitsForLink(locked) || now >= holdUntil || (await isBeingPaid(tx, locked)))
       return { ...UNCHANGED, outcome: { kind: 'not_possible' } };
     if (driver.email === email) return { ...UNCHANGED, outcome: { kind: 'done' } };
     if (accessVersion !== seen) return { ...UNCHANGED, outcome: { kind: 'outcome_changed' } };
     await replaceInDocuments(tx, id, driver.email, email);
+    await maskRecipient(tx, id, driver.email);
     const { email: mark } = orderMarks(deps, { ...driver, email }, { ip: null });
     if (mark) await replaceMark(tx, id, 'email', mark);
     const subject = { kind: 'reservation', id: locked.code };

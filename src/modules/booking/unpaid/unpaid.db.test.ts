@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { maskedEmail } from '#kernel/contact';
 import { KEY_HOLDER, type Principal } from '#kernel/principal';
 import { checkLedger } from '#payments';
 import { listActs } from '#platform/acts';
@@ -14,6 +15,7 @@ import { checkReservations } from '../overview/check-reservations.ts';
 import { possibleActs } from '../overview/possible-acts.ts';
 import { reservationFile } from '../overview/reservation-file.ts';
 import { selectDocuments } from '../store/documents.ts';
+import { selectSentEmailsByCode } from '../store/sent-emails.ts';
 import { mendEmail } from './mend-email.ts';
 
 const RIGHT = 'elif.dogrusu@ornek.com';
@@ -82,6 +84,32 @@ test('what is being paid, was paid, or was ordered by a customer is not ended so
   expect([(await end(own.code)).kind, (await mend(own.code, RIGHT)).kind]).toEqual(['not_possible', 'not_possible']);
 });
 
+test.each(['payments.authorise.before', 'payments.authorise.after'])(
+  'while a card is on its way to the bank the order is neither ended nor is its e-mail mended: %s',
+  async (step) => {
+    const order = await ordered();
+    const stopped = {
+      ...fixture.deps,
+      failpoint: (passed: string) => {
+        if (passed === step) throw new Error('stopped');
+      },
+    };
+    const paying = {
+      code: order.code,
+      accessKey: order.accessKey,
+      payment: paymentInput(fixture.filled),
+      by: KEY_HOLDER,
+      ip: '203.0.113.7',
+    };
+    await expect(payAgain(stopped, paying)).rejects.toThrow('stopped');
+    expect([await offersEnd(order.code), (await end(order.code)).kind, (await mend(order.code, RIGHT)).kind]).toEqual([
+      false,
+      'not_possible',
+      'not_possible',
+    ]);
+  },
+);
+
 test('a wrong address is mended: the new one gets a link that pays, the old link is closed, and documents and record follow', async () => {
   const order = await ordered();
   const before = await fixture.reservation(order.code);
@@ -90,6 +118,10 @@ test('a wrong address is mended: the new one gets a link that pays, the old link
   const after = await fixture.reservation(order.code);
   expect([after.driver.email, after.holdUntil]).toEqual([RIGHT, before.holdUntil]);
   expect(mailed('order to pay').map(({ to }) => to)).toEqual([fixture.filled.email, RIGHT]);
+  // Whose mailbox the first went to is nobody's business here.
+  const left = await selectSentEmailsByCode(fixture.deps.db, order.code);
+  expect(left.map(({ recipient }) => recipient)).toEqual([maskedEmail(fixture.filled.email ?? ''), RIGHT]);
+  expect(JSON.stringify(left)).not.toContain(fixture.filled.email);
   expect(await openReservation(fixture.deps, order)).toBeUndefined();
   expect((await pay(order)).kind).toBe('not_found');
   const documents = (await selectDocuments(fixture.deps.db, after)).map(({ html }) => html).join();

@@ -6,8 +6,8 @@ import { findReviewOf, forgetRefused, selectIdsToInvite } from './store.ts';
 const DAY_MS = 86_400_000;
 /** The deposit and the first impression have had their days. */
 const ASKED_AFTER_MS = 3 * DAY_MS;
-/** Whoever brought the car back longer ago is not asked any more. */
-const ASKED_UNTIL_MS = 30 * DAY_MS;
+/** Whoever brought the car back longer ago is not asked any more: the link of the e-mail opens the reservation for `LINK_DAYS_AFTER_RETURN`. */
+const ASKED_UNTIL_MS = 14 * DAY_MS;
 const BATCH_SIZE = 200;
 /** What was refused is kept so long, for whoever asks why. */
 const REFUSED_KEPT_MS = 180 * DAY_MS;

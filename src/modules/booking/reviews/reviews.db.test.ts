@@ -62,7 +62,7 @@ const sampleOf = (count: number) =>
 test('a finished rental is reviewed once, waits, is published, and counts', async () => {
   await sampleOf(FEWEST_REVIEWS - 1);
   const booked = await finished(fixture);
-  expect(await write(booked)).toEqual({ kind: 'written' });
+  expect(await write(await proven(booked.code))).toEqual({ kind: 'written' });
   const [review] = await waiting();
   if (!review) throw new Error('nothing waits');
   expect(review).toMatchObject({
@@ -124,7 +124,7 @@ test('before the car is back, and after ninety days, nothing can be said', async
 async function proven(code: string) {
   const proof = await proveByEmail(fixture.deps, { code, email: 'elif.karaoglu@ornek.com', ip: '203.0.113.7' });
   if (proof.kind !== 'proved') throw new Error(proof.kind);
-  return proof;
+  return { code, accessKey: proof.accessKey };
 }
 
 test("with another's key or none, nothing is found and nothing written", async () => {
@@ -245,6 +245,42 @@ test('some days after the return the driver is asked once, unless they have said
   expect(await inviteReviews(fixture.deps)).toBe(0);
 });
 
+test('whoever brought the car back a fortnight ago is not asked any more: the link of the e-mail would soon be closed', async () => {
+  await finished(fixture);
+  fixture.pass({ hours: 15 * 24 });
+  expect(await inviteReviews(fixture.deps)).toBe(0);
+});
+
+test('whoever has been erased is not asked', async () => {
+  await finished(fixture);
+  await db.transaction().execute((tx) => reviewData(fixture.deps).erase(tx, ELIF));
+  fixture.pass({ hours: 3 * 24 });
+  expect(await inviteReviews(fixture.deps)).toBe(0);
+});
+
+test('an e-mail that is owed when its reader is erased does not leave', async () => {
+  await finished(fixture);
+  await fixture.work();
+  fixture.mails.length = 0;
+  fixture.pass({ hours: 3 * 24 });
+  expect(await inviteReviews(fixture.deps)).toBe(1);
+  await db.transaction().execute((tx) => reviewData(fixture.deps).erase(tx, ELIF));
+  await fixture.work();
+  expect(fixture.mails).toEqual([]);
+});
+
+test('who comes by a link, which may have been passed on, writes without the name of the driver', async () => {
+  const booked = await finished(fixture);
+  const link = { code: booked.code, accessKey: accessKeyOf(fixture.deps, await fixture.reservation(booked.code)) };
+  expect((await openReviewDesk(fixture.deps, link))?.author).toBeNull();
+  expect(await write(link)).toEqual({ kind: 'written' });
+  expect((await waiting()).map(({ author }) => author)).toEqual(['']);
+  const own = await proven(booked.code);
+  expect((await openReviewDesk(fixture.deps, own))?.author).toBe('Elif K.');
+  expect(await write(own, { seen: 1 })).toEqual({ kind: 'written' });
+  expect((await waiting()).map(({ author }) => author)).toEqual(['Elif K.']);
+});
+
 test('whoever writes between the question being owed and sent is not asked', async () => {
   const booked = await finished(fixture);
   await fixture.work();
@@ -259,7 +295,7 @@ test('whoever writes between the question being owed and sent is not asked', asy
 
 test("an export holds a person's reviews, and an erasure takes words and name and leaves the stars", async () => {
   const booked = await finished(fixture);
-  await write(booked);
+  await write(await proven(booked.code));
   const other = await finished(fixture, 'other', {
     email: 'baska@ornek.com',
     offer: (await fixture.listed('Renault Clio', LATER)).reference,

@@ -210,6 +210,16 @@ export async function forgetAuthor(tx: DatabaseTransaction, email: string): Prom
     .execute();
 }
 
+/** Closes the question how a rental was for every reservation of an address, asked or not: the e-mail counts as dealt with, and none leaves. */
+export async function askNever(tx: DatabaseTransaction, email: string, at: Date): Promise<void> {
+  const kind = 'review_invitation';
+  await sql`
+    insert into reservation_emails (reservation_id, kind, copy, due_at, sent_at)
+    select id, ${kind}, 1, ${at}, ${at} from reservations where email = ${email}
+    on conflict (reservation_id, kind, copy) do update set sent_at = coalesce(reservation_emails.sent_at, excluded.sent_at)
+  `.execute(tx);
+}
+
 /** Takes words and name out of what was refused before an instant. @returns how many */
 export async function forgetRefused(db: Database, before: Date): Promise<number> {
   const { numUpdatedRows } = await tables(db)

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale';
 import { newId } from '#platform/crypto';
-import { type AccessRequest, findByAccessKey } from '../access/reservation-access.ts';
+import { type AccessRequest, findAccess } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { getLocked } from '../store/reservations.ts';
@@ -19,14 +19,15 @@ export interface ReviewDesk {
   readonly until: Date;
   /** null where it can be written, or changed. */
   readonly why: WhyNoReview | null;
-  /** As others would see the author. */
-  readonly author: string;
+  /** As others would see the author; null for whoever has come by a link, which may have been passed on: they write without the driver's name. */
+  readonly author: string | null;
 }
 
 /** @returns nothing when the number or the key is not right */
 export async function openReviewDesk(deps: ReviewDeps, asked: AccessRequest): Promise<ReviewDesk | undefined> {
-  const reservation = await findByAccessKey(deps, asked);
-  if (!reservation) return undefined;
+  const found = await findAccess(deps, asked);
+  if (!found) return undefined;
+  const { holder, reservation } = found;
   const review = (await findReviewOf(deps.db, reservation.id)) ?? null;
   const { code, driver, offer, trip } = reservation;
   return {
@@ -36,7 +37,7 @@ export async function openReviewDesk(deps: ReviewDeps, asked: AccessRequest): Pr
     review,
     until: reviewUntil(trip.to),
     why: whyNot(reservation, review, deps.clock()),
-    author: authorOf(driver, true),
+    author: holder === 'owner' ? authorOf(driver, true) : null,
   };
 }
 
@@ -55,22 +56,22 @@ export type WriteReviewOutcome =
 
 /**
  * Says what the driver thinks of a finished rental, in place of what they said before. People look at it before others see it. Pressed twice it
- * is written once.
+ * is written once. The driver's name stands there only where the owner writes: a link may have been passed on.
  * @param asked.seen the version that the form showed; 0 where nothing was there
  */
 export async function writeReview(
   deps: ReviewDeps,
   asked: AccessRequest & { readonly entry: ReviewEntry; readonly seen: number; readonly locale: Locale },
 ): Promise<WriteReviewOutcome> {
-  const found = await findByAccessKey(deps, asked);
+  const found = await findAccess(deps, asked);
   if (!found) return { kind: 'not_found' };
   const { entry, locale, seen } = asked;
   return deps.db.transaction().execute(async (tx): Promise<WriteReviewOutcome> => {
     // Two of its tabs are one after the other.
-    const reservation = await getLocked(tx, found.id);
-    const before = (await findReviewOf(tx, found.id)) ?? null;
+    const reservation = await getLocked(tx, found.reservation.id);
+    const before = (await findReviewOf(tx, found.reservation.id)) ?? null;
     const now = deps.clock();
-    const author = authorOf(reservation.driver, entry.named);
+    const author = authorOf(reservation.driver, entry.named && found.holder === 'owner');
     const why = whyNot(reservation, before, now);
     if (before && isSaid(before, entry, author) && (why === null || why === 'published')) return { kind: 'written' };
     if (why) return { kind: 'not_possible', why };

@@ -82,10 +82,16 @@ export function ReviewForm({ page }: { page: Open }) {
             rows={6}
             defaultValue={typed.body}
           />
-          <CheckboxField name="named" value="1" defaultChecked={typed.named}>
-            {m.review_named({ author }, lang)}
-          </CheckboxField>
-          <p className="sm ink2">{m.review_named_help({}, lang)}</p>
+          {author === null ? (
+            <p className="sm ink2">{m.review_unnamed({}, lang)}</p>
+          ) : (
+            <>
+              <CheckboxField name="named" value="1" defaultChecked={typed.named}>
+                {m.review_named({ author }, lang)}
+              </CheckboxField>
+              <p className="sm ink2">{m.review_named_help({}, lang)}</p>
+            </>
+          )}
           <p className="sm ink2">{m.review_read_first({}, lang)}</p>
           <div className="row">
             <Button size="lg" type="submit" busy={sending}>

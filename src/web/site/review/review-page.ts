@@ -22,7 +22,8 @@ export type ReviewPage =
       readonly code: string;
       readonly supplier: string;
       readonly car: string;
-      readonly author: string;
+      /** null where no name can be shown. */
+      readonly author: string | null;
       /** The version that the form shows. */
       readonly seen: number;
       readonly typed: TypedReview;

@@ -42,7 +42,7 @@ export interface OfferForm {
   /** The price that the form showed is no longer the price. */
   readonly moved: { readonly was: Money; readonly now: Money } | null;
   /** Nothing was ordered: too many orders of that customer wait for money, or a fault of ours, after which the same press orders once. */
-  readonly problem: 'too_many' | 'failed' | 'not_saved' | null;
+  readonly problem: 'too_many' | 'failed' | null;
   /** Nothing was ordered, and why; what was typed stays. */
   readonly ended: OfferEnd['why'] | null;
   /** What it is in place of, and what it costs more. */

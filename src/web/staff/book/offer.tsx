@@ -107,7 +107,7 @@ export async function action(call: Route.ActionArgs) {
   // Nobody at the telephone loses what a caller has said to a fault of ours; what had been written before it is found by the form's own key.
   if (ordered.kind === 'fault') {
     const fault = tellFault(call, ordered.error);
-    return again({ problem: fault === 'read_only' ? 'not_saved' : 'failed' }, fault ? 503 : 500);
+    return again({ problem: 'failed' }, fault ? 503 : 500);
   }
   const outcome = ordered;
   if (outcome.kind === 'replaced_before') return again({ replacedBefore: { standing: outcome.standing } }, 409);

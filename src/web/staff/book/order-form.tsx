@@ -181,7 +181,7 @@ const errorIn = (error: string | undefined) => (error === undefined ? {} : { err
 
 const MODES = { full: m.checkout_mode_full, partial: m.checkout_mode_partial, delivery: m.checkout_mode_delivery } as const;
 
-const PROBLEMS = { too_many: m.staff_book_too_many, failed: m.staff_book_failed, not_saved: m.staff_book_not_saved } as const;
+const PROBLEMS = { too_many: m.staff_book_too_many, failed: m.staff_book_failed } as const;
 
 /** Why there is nothing to order. */
 export const END_TEXTS = {

@@ -12,7 +12,7 @@ import { possibleActs } from '../overview/possible-acts.ts';
 import { acceptRequest, declineRequest } from '../requests/answer-request.ts';
 import { type OpenRequest, requestOf } from '../requests/open-request.ts';
 import { selectByIds } from '../store/reservations.ts';
-import type { DeskList } from './desk-list.ts';
+import { DESK_COUNTED, type DeskList } from './desk-list.ts';
 import { countDesk, type DeskQuery, selectDesk } from './store.ts';
 
 /** A pickup or a return as the desk sees it. */
@@ -59,7 +59,6 @@ const LATE_MS = 12 * HOUR_MS;
 /** How many of a list are shown at first, on a page of its own, and counted. */
 const SHOWN: Readonly<Record<DeskList, number>> = { requests: 200, pickups: 200, returns: 200, late_pickups: 20, late_returns: 20 };
 const PAGE = 50;
-const COUNTED = 1_000;
 
 type DayDeps = Pick<BookingDeps, 'db' | 'clock'>;
 interface Asker {
@@ -77,7 +76,7 @@ export async function supplierDay(deps: DayDeps, asker: Asker): Promise<Supplier
     const query = queryOf(list, asker, now);
     const limit = SHOWN[list];
     const { reservations } = query ? await rowsOf(deps, query, undefined, limit) : { reservations: [] };
-    return { reservations, more: query && reservations.length === limit ? (await countDesk(deps.db, query, COUNTED)) - limit : 0 };
+    return { reservations, more: query && reservations.length === limit ? (await countDesk(deps.db, query, DESK_COUNTED)) - limit : 0 };
   };
   const requests = await read('requests');
   const pickups = await read('pickups');
@@ -120,7 +119,7 @@ export async function deskList(deps: DayDeps, asked: Asker & { readonly list: De
   const query = queryOf(list, asked, now);
   if (!query) return { requests: [], rentals: [], count: 0, next: null };
   const { reservations, next } = await rowsOf(deps, query, cursorFrom(after), PAGE);
-  const count = await countDesk(deps.db, query, COUNTED);
+  const count = await countDesk(deps.db, query, DESK_COUNTED);
   if (list === 'requests') return { requests: reservations.map(requestOf), rentals: [], count, next };
   const end = list === 'pickups' || list === 'late_pickups' ? 'pickup' : 'returnTo';
   return { requests: [], rentals: reservations.map((one) => rentalOf(one, end, now)), count, next };

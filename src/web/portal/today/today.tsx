@@ -3,7 +3,7 @@ import { data, Link, redirect } from 'react-router';
 import { localeOf } from '#addresses/model';
 import { portalHref, portalNewsHref } from '#addresses/portal';
 import type { DeskPage, SupplierDay } from '#booking';
-import { DESK_LISTS, type DeskList, REASONS_OF } from '#booking/model';
+import { DESK_COUNTED, DESK_LISTS, type DeskList, REASONS_OF } from '#booking/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { agreedFrom } from '../../parts/reservation/agreed.ts';
@@ -26,10 +26,17 @@ export async function loader(call: Route.LoaderArgs) {
   const { day, readingPosition } = portalOperationsOf(call);
   const since = await readingPosition();
   const list = listIn(call);
+  const after = afterIn(call);
+  const page = list && (await day.list({ supplier, by, list, after }));
+  // What stood on the last page is done: the beginning of the list is left.
+  if (list && after !== '' && page?.requests.length === 0 && page.rentals.length === 0) {
+    const done = call.url.searchParams.get('done') !== null;
+    throw redirect(portalHref('portalToday', call.context.get(localeContext), { supplier }, { list, ...(done && { done: '1' }) }), 303);
+  }
   const office = by.kind === 'supplier' ? by.offices?.[0] : undefined;
   return {
     day: list ? null : await day.of({ supplier, by }),
-    list: list ? { name: list, ...(await day.list({ supplier, by, list, after: call.url.searchParams.get('after') ?? '' })) } : null,
+    list: list && page ? { name: list, ...page } : null,
     since,
     supplier,
     now: call.context.get(webContext).clock(),
@@ -40,6 +47,9 @@ export async function loader(call: Route.LoaderArgs) {
 
 /** Of which one list is asked for, whole. */
 const listIn = ({ url }: { readonly url: URL }): DeskList | undefined => DESK_LISTS.find((one) => one === url.searchParams.get('list'));
+
+/** Where a page of the list begins. */
+const afterIn = ({ url }: { readonly url: URL }): string => url.searchParams.get('after') ?? '';
 
 /** What stands in the way of an act, and the outcome of one that is to be pressed once more. */
 const again = (problem: keyof typeof PROBLEMS | null, status: number, asked: AskedRefusal | null = null) =>
@@ -65,7 +75,9 @@ export async function action(call: Route.ActionArgs) {
   if (outcome.kind === 'not_possible' && outcome.why === 'withdrawn') return again('withdrawn', 409);
   if (outcome.kind !== 'done') return again('not_possible', 409);
   const list = listIn(call);
-  return redirect(portalHref('portalToday', call.context.get(localeContext), { supplier }, { ...(list && { list }), done: '1' }), 303);
+  const after = list ? afterIn(call) : '';
+  const shown = { ...(list && { list }), ...(after !== '' && { after }), done: '1' };
+  return redirect(portalHref('portalToday', call.context.get(localeContext), { supplier }, shown), 303);
 }
 
 export const shouldRevalidate = readAgain;
@@ -120,7 +132,7 @@ function Day({ day: { requests, pickups, returns, latePickups, lateReturns, more
       {more[name] > 0 && (
         <p>
           <Link to={portalHref('portalToday', lang.locale, { supplier }, { list: name })}>
-            {m.portal_day_more({ count: more[name] }, lang)}
+            {m.portal_day_more({ count: countText(more[name], lists[name].length + more[name]) }, lang)}
           </Link>
         </p>
       )}
@@ -160,11 +172,14 @@ function DaySection({ name, count, children }: { name: DeskList; count: number; 
   if (count === 0) return null;
   return (
     <section className="stf__stack">
-      <h2>{TITLES[name]({ count }, lang)}</h2>
+      <h2>{TITLES[name]({ count: countText(count, count) }, lang)}</h2>
       {children}
     </section>
   );
 }
+
+/** How many, with a sign that there may be more where rows were counted no further. */
+const countText = (count: number, counted: number): string => (counted < DESK_COUNTED ? String(count) : `${count}+`);
 
 const TITLES: Readonly<Record<DeskList, typeof m.portal_day_requests>> = {
   requests: m.portal_day_requests,

@@ -289,10 +289,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     banner: (startMs, port, invitation) => bannerOf(config, gateways, { startMs, port, invitation, sandbox }),
     close: async () => {
       live.end();
-      await Promise.all([watched.prices.end(), watched.callDays.end()]);
       unwatchTexts();
       unwatch();
       await jobs.stop();
+      // What jobs asked of suppliers until they stopped is counted, too.
+      await Promise.all([watched.prices.end(), watched.callDays.end()]);
       await network.close();
       await database.close();
     },

@@ -104,6 +104,31 @@ test('a page that comes back after many changes hears of its own', async () => {
   await expect.poll(() => [...codesIn(ofAll)].sort(), { timeout: 5_000 }).toEqual([mine.code, last.code].sort());
 });
 
+test('old pages that come back together are answered by one question each subject', async () => {
+  const first = await fixture.confirmed();
+  const since = await position();
+  await sql`
+    insert into reservation_events (reservation_id, event, from_state, to_state, actor_kind, actor_id, at)
+    select reservation_id, event, from_state, to_state, actor_kind, actor_id, at from reservation_events, generate_series(1, 300)
+    where id = (select max(id) from reservation_events)
+  `.execute(fixture.deps.db);
+  let looksBack = 0;
+  const counted: Database = fixture.deps.db.withPlugin({
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes('order by event.id desc')) looksBack += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const watch = watched(counted);
+  const pages = Array.from({ length: 40 }, (_, page) =>
+    hears(watch, { person: `p${page}`, since, about: page % 2 === 0 ? first.code : null }),
+  );
+  await expect.poll(() => pages.every((page) => codesIn(page).includes(first.code)), { timeout: 5_000 }).toBe(true);
+  await settled();
+  expect([looksBack, pages.every((page) => page.filter(({ kind }) => kind === 'changed').length === 1)]).toEqual([2, true]);
+});
+
 test('what is no position of ours is none', async () => {
   const sealed = await readingPosition(fixture.deps);
   for (const typed of ['', 'x', '0', `${sealed}x`, sealed.slice(0, -3), 'v2.00000000.a.b.c', 'x'.repeat(5_000)])

@@ -41,6 +41,8 @@ const LOOK_EVERY_MS = 1_000;
 const RENEW_EVERY = 10;
 const SEEN_FOR_MS = 25_000;
 const MOST_CHANGES = 500;
+/** So many questions of pages that come back are answered with one round: the others are told with the next, and nobody waits for all of them. */
+const LOOKS_BACK = 8;
 
 /**
  * For a process that serves pages: changes of reservations and who looks at them, told to every open page that may hear of them. Nothing is notified inside a
@@ -80,8 +82,14 @@ export function watchChanges(deps: Pick<BookingDeps, 'db' | 'clock' | 'log' | 'a
     const joined = [...joining];
     for (const listener of listeners) if (!joining.has(listener)) tellChanges(listener, fresh);
     for (const listener of joined) {
-      tellChanges(listener, await missedBy(deps.db, listener, { after, found, fresh }));
+      const { since } = listener;
+      if (since && beforeAllSince(since) < after) continue;
+      tellChanges(listener, since ? found.filter(({ id }) => isSince(since, id)) : fresh);
       joining.delete(listener);
+    }
+    for (const group of comingBack(joined.filter((listener) => joining.has(listener))).slice(0, LOOKS_BACK)) {
+      await tellMissed(deps.db, group);
+      for (const { listener } of group) joining.delete(listener);
     }
   };
 
@@ -111,16 +119,35 @@ async function attempted<Result>({ log }: Pick<BookingDeps, 'log'>, attempt: () 
   }
 }
 
-/** What has happened since the page of a listener was read: among what was found just now, or asked for where that was long ago. */
-async function missedBy(
-  db: Database,
-  { about, since, supplier }: Listener,
-  { after, found, fresh }: { readonly after: number; readonly found: readonly Change[]; readonly fresh: readonly Change[] },
-): Promise<readonly Change[]> {
-  if (!since) return fresh;
-  const from = beforeAllSince(since);
-  const changes = from >= after ? found : await selectLastChangesAfter(db, from, { about, supplier, limit: MOST_CHANGES });
-  return changes.filter(({ id }) => isSince(since, id));
+interface ComingBack {
+  readonly listener: Listener;
+  readonly since: ReadingPosition;
+}
+
+/** Those whose pages were read long ago, together where one question answers them. */
+function comingBack(listeners: readonly Listener[]): readonly (readonly ComingBack[])[] {
+  const groups = new Map<string, ComingBack[]>();
+  for (const listener of listeners) {
+    const { about, since, supplier } = listener;
+    if (!since) continue;
+    const asked = JSON.stringify([about, supplier]);
+    groups.set(asked, [...(groups.get(asked) ?? []), { listener, since }]);
+  }
+  return [...groups.values()];
+}
+
+/** Tells pages of one reservation, or of one supplier, what has happened since each was read. */
+async function tellMissed(db: Database, group: readonly ComingBack[]): Promise<void> {
+  const [first] = group;
+  if (!first) return;
+  const { about, supplier } = first.listener;
+  const from = Math.min(...group.map(({ since }) => beforeAllSince(since)));
+  const changes = await selectLastChangesAfter(db, from, { about, supplier, limit: MOST_CHANGES });
+  for (const { listener, since } of group)
+    tellChanges(
+      listener,
+      changes.filter(({ id }) => isSince(since, id)),
+    );
 }
 
 function tellChanges(listener: Listener, changes: readonly Change[]): void {

@@ -204,6 +204,8 @@ export const PERMISSIONS = {
   'supplier.members.edit': OWNER_OF_SUPPLIER,
   'supplier.fleet.edit': MANAGERS,
   'supplier.rates.edit': MANAGERS,
+  /** What does not look right to us of its prices, beside what its class usually costs. */
+  'supplier.price_findings.read': [...SUPPLIER_WATCHERS, 'supplier:owner', 'supplier:manager'],
   'supplier.sale.stop': [...MANAGERS, 'staff:operations'],
   /** Pickups and returns of an office; who the drivers are from two days before. */
   'supplier.day.read': ['staff:operations', 'supplier:owner', 'supplier:manager', 'supplier:desk'],

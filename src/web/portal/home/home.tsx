@@ -23,7 +23,8 @@ export async function loader(call: Route.LoaderArgs) {
   const partner = await portalOperationsOf(call).partners.find(asker.supplier);
   if (!partner) throw new Response(null, { status: 404 });
   const { slug, state, setup, offices, groups, cars } = partner;
-  const findings = (await portalOperationsOf(call).priceFindings(slug)).filter((finding) => finding.state !== 'accepted');
+  const known = asker.may('supplier.price_findings.read') ? await portalOperationsOf(call).priceFindings(slug) : [];
+  const findings = known.filter((finding) => finding.state !== 'accepted');
   return {
     ...{ slug, state, setup, offices, groups, cars },
     prices: {

@@ -75,7 +75,7 @@ export const PORTAL_RIGHTS: Readonly<Record<PortalPage, Rights>> = {
     whose: 'supplier',
     does: { publish: 'supplier.rates.edit', plan: 'supplier.rates.edit' },
   },
-  portalPriceFindings: OPENS,
+  portalPriceFindings: { opens: 'supplier.price_findings.read', whose: 'supplier' },
   portalTerms: { opens: 'supplier.rates.edit', whose: 'supplier', does: { save: 'supplier.rates.edit' } },
   portalExtras: { opens: 'supplier.rates.edit', whose: 'supplier', does: { save: 'supplier.rates.edit' } },
   portalCoverages: { opens: 'supplier.rates.edit', whose: 'supplier', does: { save: 'supplier.rates.edit' } },

@@ -80,6 +80,21 @@ test('it is done once; whoever comes late is told so and has what they typed, an
   expect(listed).toContain('Deniz Su');
 });
 
+test('who looks at a certain one that is kept out is not told that the car would be back at once', async () => {
+  await press();
+  const kept = async () => textOf(await callers.ask('staff:admin', `${PAGE}?state=kept_out`));
+  expect(await kept()).toContain('Yeniden aramaya al');
+  await sql`update price_findings set is_certain = true`.execute(callers.host.db);
+  expect(await kept()).toContain('Kararı kaldır');
+  expect(await kept()).not.toContain('Yeniden aramaya al');
+});
+
+test('a row of the queue names the car and its office, and leads to its supplier’s findings', async () => {
+  const queue = await textOf(await callers.ask('staff:admin', staffHref('staffQueue', 'tr', {}, { kind: 'price_finding' })));
+  expect(queue).toContain('Sınıfının olağanından çok ucuz, Renault Clio, Ofis');
+  expect(queue).toContain(staffHref('staffPriceFindings', 'tr', {}, { kind: 'far_below', supplier: 'yolbaz' }).replaceAll('&', '&amp;'));
+});
+
 test('an address that narrows to nothing we know narrows nothing', async () => {
   const page = await textOf(await callers.ask('staff:admin', `${PAGE}?state=%3Cb%3E&kind=x&before=-1`));
   expect(page).toContain('Renault Clio');

@@ -76,7 +76,9 @@ export function PriceFindingCard({ finding, decidedBy, again }: CardProps) {
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="version" value={version} />
             <p className="stf__quiet">
-              {acts.includes('keep_out') && m.prices_keep_out_help({}, lang)} {acts.includes('tell') && m.prices_tell_help({}, lang)}
+              {acts.includes('keep_out') && m.prices_keep_out_help({}, lang)}{' '}
+              {acts.includes('let_in') && isCertain && m.prices_let_in_certain_help({}, lang)}{' '}
+              {acts.includes('tell') && m.prices_tell_help({}, lang)}
             </p>
             <TextAreaField
               label={m.prices_reason({}, lang)}
@@ -100,7 +102,7 @@ export function PriceFindingCard({ finding, decidedBy, again }: CardProps) {
             <div className="row">
               {acts.map((act) => (
                 <Button key={act} type="submit" look="outline" size="sm" name="action" value={act}>
-                  {ACT_TEXTS[act]({}, lang)}
+                  {(act === 'let_in' && isCertain ? m.prices_let_in_certain : ACT_TEXTS[act])({}, lang)}
                 </Button>
               ))}
             </div>

@@ -1,112 +1,32 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { recordRate } from '#currency';
 import { money } from '#kernel/money';
-import type { Principal } from '#kernel/principal';
-import { catalogueOf, placesFromSeed } from '#places';
 import { listActs } from '#platform/acts';
 import { createCaches } from '#platform/cache';
-import { keyRingFor } from '#platform/crypto';
-import {
-  type Connector,
-  decidePriceFinding,
-  fleetEdition,
-  listPriceFindings,
-  openPriceFindings,
-  type PriceFinding,
-  type PriceWatch,
-  priceFindingsOf,
-  reviewPriceFindings,
-  watchPrices,
-} from '#suppliers';
-import type { Offer, PriceFindingAct } from '#suppliers/model';
-import { emptied, MARKET_NOW, smallMarketplace, testDatabase, testOffer, tripBetween } from '#testing';
-import { findOffers } from './find-offers.ts';
-import { mergeOffers } from './merge-offers.ts';
+import { fleetEdition, listPriceFindings, openPriceFindings, priceFindingsOf, watchPrices } from '#suppliers';
+import { MARKET_NOW, tripBetween } from '#testing';
 import { offerReference } from './offer-reference.ts';
+import {
+  atAnewDesk,
+  clock,
+  DAY_MS,
+  db,
+  decide,
+  deps,
+  desk,
+  found,
+  log,
+  offerAt,
+  offerKey,
+  offers,
+  REASON,
+  shown,
+  theOne,
+} from './price-findings.fixture.ts';
 import { requoteOffer } from './requote-offer.ts';
 import { requoteRental } from './requote-rental.ts';
 
-const LEYLA: Extract<Principal, { kind: 'staff' }> = { kind: 'staff', id: 'leyla', roles: ['partners'] };
-const REASON = 'Tedarikçi arandı, fiyat doğru.';
-const DAY_MS = 86_400_000;
-const places = catalogueOf(await placesFromSeed());
-
-let now: Date;
-let market: Awaited<ReturnType<typeof smallMarketplace>>;
-let caches: ReturnType<typeof createCaches>;
-let prices: PriceWatch;
-let offers: Offer[];
-let second: number;
-const log = { debug() {}, info() {}, error() {}, warn() {} };
-const { db } = await testDatabase();
-const clock = () => now;
-
-beforeEach(async () => {
-  now = MARKET_NOW;
-  second = 0;
-  await emptied(await testDatabase());
-  await recordRate(db, { date: '2026-07-31', tryPerEuroE4: 500_000, source: 'tcmb' }, now);
-  market = await smallMarketplace(db);
-  caches = createCaches({ now: () => second * 1_000 });
-  prices = watchPrices({ db, clock, caches, log });
-  offers = [100, 105, 95, 110, 100].map((daily, index) => offerAt(daily, `company-${index}`));
-  return () => prices.end();
-});
-
-/** A day for so many lira. */
-const offerAt = (daily: number, company: string, wishes: Partial<Offer> = {}): Offer =>
-  testOffer({
-    connector: 'other',
-    supplierRef: company,
-    supplier: { slug: company, name: company.toUpperCase(), rating: null },
-    lines: [{ kind: 'rental', amount: money(daily * 500, 'TRY') }],
-    total: money(daily * 500, 'TRY'),
-    ...wishes,
-  });
-const connector = (): Connector => ({
-  name: 'other',
-  serves: () => true,
-  search: async () => offers,
-  requote: async (_trip, ref) => {
-    const offer = offers.find(({ supplierRef }) => supplierRef === ref);
-    return offer ? { kind: 'offered', offer } : { kind: 'sold_out' };
-  },
-  limits: { searchMs: 10_000, bookMs: 10_000, inFlightMs: null, concurrency: null },
-  isRepeatable: true,
-  book: async () => ({ kind: 'declined', reason: 'sold_out' }),
-  retrieve: async () => ({ kind: 'unknown' }),
-  cancel: async () => ({ kind: 'refused', reason: 'unknown_booking' }),
-});
-const offerKey = keyRingFor(['test secret of at least 32 characters!'], 'offers');
-const deps = (watch = prices, kept = caches) => ({
-  ...{ db, places, log, clock, offerKey, caches: kept, prices: watch },
-  connectors: [connector()],
-  search: { deadlineMs: 2_000, firstAnswerMs: 100 },
-});
-const shown = async (...of: Parameters<typeof deps>): Promise<string[]> => {
-  const found = await findOffers(deps(...of), tripBetween(market.places.airport));
-  return mergeOffers(found.arrived)
-    .map(({ supplier }) => supplier.slug)
-    .sort();
-};
-const found = async (state: PriceFinding['state'] = 'open'): Promise<readonly PriceFinding[]> => {
-  await prices.write();
-  return (await listPriceFindings({ db }, { state })).rows;
-};
-const theOne = async (state: PriceFinding['state'] = 'open'): Promise<PriceFinding> => {
-  const [one] = await found(state);
-  if (!one) throw new Error(`no finding is ${state}`);
-  return one;
-};
-const decide = async (
-  act: PriceFindingAct,
-  of?: Pick<PriceFinding, 'id' | 'version'>,
-  wishes: { readonly reason?: string; readonly until?: string } = {},
-) => {
-  const { id, version } = of ?? (await theOne());
-  return decidePriceFinding({ db, clock, prices }, { id, version, act, reason: REASON, until: '2026-12-31', by: LEYLA, ...wishes });
-};
+beforeEach(atAnewDesk);
 
 test('what is usual leaves no row; what is far from it is shown and asked about, one row however often it is seen', async () => {
   await shown();
@@ -117,7 +37,7 @@ test('what is usual leaves no row; what is far from it is shown and asked about,
   expect(await found()).toMatchObject([
     {
       ...{ kind: 'far_below', isCertain: false, supplier: 'cheap', supplierName: 'CHEAP', car: 'fiat-egea-sedan-manual-diesel' },
-      ...{ seenMinor: 2_000, usualMinor: 10_000, currency: 'TRY', days: 5, times: 2, place: market.places.airport.slug },
+      ...{ seenMinor: 2_000, usualMinor: 10_000, currency: 'TRY', days: 5, times: 2, place: desk.market.places.airport.slug },
       ...{ pickupOn: '2026-08-14', state: 'open' },
     },
   ]);
@@ -138,7 +58,7 @@ test.each([
 ] as const)('%s is in no search at once, and its supplier is told why', async (_what, offer, kind) => {
   offers.push(offer);
   expect(await shown()).not.toContain('absurd');
-  await prices.write();
+  await desk.prices.write();
   expect(await priceFindingsOf({ db }, 'absurd')).toMatchObject([{ kind, isCertain: true }]);
   expect(await priceFindingsOf({ db }, 'company-1')).toEqual([]);
 });
@@ -148,8 +68,8 @@ test('a certain one that people accept is sold again until the day, and asked ab
   await shown();
   expect(await decide('accept', undefined, { until: '2026-08-03' })).toEqual({ kind: 'done' });
   expect(await shown()).toContain('absurd');
-  now = new Date(MARKET_NOW.getTime() + 10 * DAY_MS);
-  second += 2;
+  desk.now = new Date(MARKET_NOW.getTime() + 10 * DAY_MS);
+  desk.second += 2;
   expect(await shown()).not.toContain('absurd');
   const [again] = await found();
   expect([again?.state, again?.acceptedUntil, (await theOne('ended')).id === again?.id]).toEqual(['open', null, false]);
@@ -175,7 +95,7 @@ test('an absurd price that was called right is sold on while it stays about the 
   ] as const) {
     offers[5] = offerAt(daily, 'cheap');
     expect((await shown()).includes('cheap')).toBe(isSold);
-    await prices.write();
+    await desk.prices.write();
   }
   expect(await found('accepted')).toEqual([]);
 });
@@ -186,7 +106,7 @@ test('what was asked about cannot be called right from a page that does not know
   const asSeen = await theOne();
   offers[5] = offerAt(1, 'cheap');
   await shown();
-  await prices.write();
+  await desk.prices.write();
   expect(await decide('accept', asSeen)).toEqual({ kind: 'changed_meanwhile' });
 });
 
@@ -219,10 +139,10 @@ test('a total that does not add up cannot be accepted, and nothing is done witho
 test('what people keep out is in no search of this process at once, of another within two seconds, and cannot be booked from an open page', async () => {
   const cheap = offerAt(20, 'cheap');
   offers.push(cheap);
-  const elsewhere = createCaches({ now: () => second * 1_000 });
+  const elsewhere = createCaches({ now: () => desk.second * 1_000 });
   const other = watchPrices({ db, clock, caches: elsewhere, log });
   expect(await shown(other, elsewhere)).toContain('cheap');
-  const trip = tripBetween(market.places.airport);
+  const trip = tripBetween(desk.market.places.airport);
   const reference = offerReference({ clock, offerKey }, trip.criteria, cheap);
   expect((await requoteOffer(deps(), reference)).kind).toBe('offered');
   await shown();
@@ -231,7 +151,7 @@ test('what people keep out is in no search of this process at once, of another w
   expect(await fleetEdition(db)).not.toBe(edition);
   expect(await shown()).not.toContain('cheap');
   expect((await requoteOffer(deps(), reference)).kind).toBe('sold_out');
-  second += 2;
+  desk.second += 2;
   expect(await shown(other, elsewhere)).not.toContain('cheap');
   await other.end();
   const kept = await theOne('kept_out');
@@ -254,7 +174,7 @@ test('a change takes no other office’s car that is kept out or absurdly priced
     return { ...offer, supplierRef: office, pickup: { ...offer.pickup, id: office } };
   };
   const rented = { offer: at(100, 'gone'), key: 'k', rate: { tryPerEuroE4: 500_000, source: 'tcmb' as const, date: '2026-07-31' } };
-  const { criteria } = tripBetween(market.places.airport);
+  const { criteria } = tripBetween(desk.market.places.airport);
   const changed = async () => {
     const quoted = await requoteRental(deps(), rented, criteria);
     return quoted.kind === 'offered' ? quoted.offer.pickup.id : quoted.kind;
@@ -277,48 +197,20 @@ test('a supplier of our own pages is told once, without a reason; one with a sys
   await sql`update price_findings set connector = 'direct'`.execute(db);
   expect(await decide('tell', undefined, { reason: '' })).toEqual({ kind: 'done' });
   const told = await theOne();
-  expect(told.toldAt).toEqual(now);
+  expect(told.toldAt).toEqual(desk.now);
   expect(await decide('tell', told)).toEqual({ kind: 'not_possible' });
-});
-
-test('a finding that no search meets for a week ends; what people keep out stays out', async () => {
-  offers.push(offerAt(20, 'cheap'), offerAt(400, 'dear'));
-  await shown();
-  const dear = (await found()).find(({ supplier }) => supplier === 'dear');
-  await decide('keep_out', dear);
-  now = new Date(MARKET_NOW.getTime() + 6 * DAY_MS);
-  await reviewPriceFindings({ db, clock });
-  expect(await openPriceFindings({ db })).toBe(1);
-  now = new Date(MARKET_NOW.getTime() + 8 * DAY_MS);
-  await reviewPriceFindings({ db, clock });
-  expect([await openPriceFindings({ db }), (await found('ended')).length, (await found('kept_out')).length]).toEqual([0, 1, 1]);
-});
-
-test('a group that has no price in a season is asked about until it has one', async () => {
-  await reviewPriceFindings({ db, clock });
-  expect(await found()).toEqual([]);
-  await sql`insert into season_starts (supplier, market, starts_on, season) select slug, 'turkey', '11-15', 'deep_winter' from suppliers limit 1`.execute(
-    db,
-  );
-  await reviewPriceFindings({ db, clock });
-  await reviewPriceFindings({ db, clock });
-  const missing = await found();
-  expect(missing.length).toBeGreaterThan(0);
-  expect(missing.every(({ kind, season, state }) => kind === 'missing_season' && season === 'deep_winter' && state === 'open')).toBe(true);
-  await sql`delete from season_starts where season = 'deep_winter'`.execute(db);
-  now = new Date(now.getTime() + 1_000);
-  await reviewPriceFindings({ db, clock });
-  expect(await found()).toEqual([]);
 });
 
 test('the list is narrowed to a kind and a supplier, and goes on where a page ends', async () => {
   for (let index = 0; index < 32; index += 1) offers.push(offerAt(20, `cheap-${index}`), offerAt(100, `usual-${index}`));
   await shown();
-  await prices.write();
+  await desk.prices.write();
   const first = await listPriceFindings({ db }, { state: 'open', kind: 'far_below' });
   expect([first.rows.length, first.suppliers.length]).toEqual([30, 32]);
   const rest = await listPriceFindings({ db }, { state: 'open', before: first.next ?? undefined });
   expect([rest.rows.length, rest.next]).toEqual([2, null]);
+  const waiting = await listPriceFindings({ db }, { state: 'open', oldestFirst: true });
+  expect(waiting.rows.slice(0, 2)).toEqual(rest.rows.toReversed());
   expect((await listPriceFindings({ db }, { state: 'open', supplier: 'cheap-7' })).rows).toHaveLength(1);
   expect((await listPriceFindings({ db }, { state: 'open', kind: 'far_above' })).rows).toHaveLength(0);
 });

@@ -25,7 +25,7 @@ export type { FindingsWish, PriceFinding } from './store.ts';
 const A_PAGE = 30;
 const MOST_OF_A_SUPPLIER = 100;
 
-/** Findings of one state, the latest first, thirty at a time, and the suppliers that something stands about. `next` is for `before`. */
+/** Findings of one state, the latest first unless wished otherwise, thirty at a time, and the suppliers that something stands about. `next` is for `before`. */
 export async function listPriceFindings(
   { db }: Pick<PartnerDeps, 'db'>,
   wish: FindingsWish,
@@ -123,17 +123,19 @@ const dayOf = (at: Date): string => dateOf(wallClockAt(at, MARKET_ZONE));
 const isWithinAYear = (until: string | undefined, now: Date): boolean =>
   until !== undefined && until >= dayOf(now) && until <= dayOf(new Date(now.getTime() + LONGEST_ACCEPTED_DAYS * DAY_MS));
 
+const MOST_SEASONS_AT_ONCE = 1_000;
 const UNSEEN_MS = 7 * DAY_MS;
 const FORGOTTEN_MS = 400 * DAY_MS;
 
 /**
  * Looks over every price list on sale for seasons without a price; ends what is not seen any more: a season that has its price now, and other
  * findings that no search has met for a week. What has ended is forgotten after four hundred days.
+ * @param most of the seasons that are looked at, those first that nothing stands about
  */
-export async function reviewPriceFindings({ db, clock }: PartnerDeps): Promise<void> {
+export async function reviewPriceFindings({ db, clock }: PartnerDeps, most = MOST_SEASONS_AT_ONCE): Promise<void> {
   const now = clock();
   const today = dayOf(now);
-  const missing = await selectMissingSeasons(db);
+  const missing = await selectMissingSeasons(db, most);
   const seen = missing.map(({ group, car, ...rest }) => ({
     ...rest,
     ...({ kind: 'missing_season', isCertain: false, connector: DIRECT_CONNECTOR, office: '', officeName: '', times: 1 } as const),

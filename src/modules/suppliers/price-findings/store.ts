@@ -169,12 +169,14 @@ export interface FindingsWish {
   readonly supplier?: string | undefined;
   /** Older ones than this one. */
   readonly before?: number | undefined;
+  /** Those that wait longest, instead of the latest. */
+  readonly oldestFirst?: boolean;
 }
 
-/** The latest first. */
+/** In the order that is wished. */
 export async function selectFindings(
   db: Database,
-  { state, kind, supplier, before }: FindingsWish,
+  { state, kind, supplier, before, oldestFirst = false }: FindingsWish,
   limit: number,
 ): Promise<PriceFinding[]> {
   const rows = await tables(db)
@@ -184,7 +186,7 @@ export async function selectFindings(
     .$if(kind !== undefined, (found) => found.where('kind', '=', kind ?? 'far_below'))
     .$if(supplier !== undefined, (found) => found.where('supplier', '=', supplier ?? ''))
     .$if(before !== undefined, (found) => found.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
+    .orderBy('id', oldestFirst ? 'asc' : 'desc')
     .limit(limit)
     .execute();
   return rows.map(findingFrom);

@@ -170,22 +170,15 @@ const SOURCES: readonly Source[] = [
   {
     kinds: ['price_finding'],
     async tell({ staff, lang }) {
-      const href = staffHref('staffPriceFindings', lang.locale, {});
-      const { rows, next } = await staff.priceFindings.list({ state: 'open' });
-      const told = rows.slice(0, MOST).map(
-        ({ id, kind, supplier, firstSeenAt, version }): QueueRow => ({
-          kind: 'price_finding',
-          subject: String(id),
-          name: supplier,
-          about: PRICE_FINDING_TEXTS[kind]({}, lang),
-          since: firstSeenAt,
-          dueAt: null,
-          stand: String(version),
-          href,
-          nextHref: href,
-        }),
-      );
-      return { rows: told, more: next || rows.length > MOST ? [{ kind: 'price_finding', count: null, href }] : [] };
+      const { rows, next } = await staff.priceFindings.list({ state: 'open', oldestFirst: true });
+      const told = rows.map(({ id, kind, supplier, supplierName, carName, officeName, firstSeenAt, version }): QueueRow => {
+        const href = staffHref('staffPriceFindings', lang.locale, {}, { kind, supplier });
+        const about = [PRICE_FINDING_TEXTS[kind]({}, lang), carName, officeName].filter((text) => text !== '').join(', ');
+        const row = { subject: String(id), name: supplierName, about, since: firstSeenAt, dueAt: null, stand: String(version) };
+        return { kind: 'price_finding', ...row, href, nextHref: href };
+      });
+      const all = staffHref('staffPriceFindings', lang.locale, {});
+      return { rows: told, more: next === null ? [] : [{ kind: 'price_finding', count: null, href: all }] };
     },
   },
   {

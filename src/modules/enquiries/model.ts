@@ -42,7 +42,7 @@ export {
   type SendingCounts,
   type SendingState,
 } from './newsletter/issues/issue.ts';
-export { REPORT_STANDS, type ReportState } from './newsletter/register/report-state.ts';
+export { REPORT_STANDS, type ReportState, SUPERSEDED } from './newsletter/register/report-state.ts';
 export { canTransition, ENQUIRY_STATES, ENQUIRY_TRANSITIONS, type EnquiryState, LONGEST_ANSWER } from './states.ts';
 export {
   type AnswerTemplate,

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { Locale } from '#kernel/locale';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { ReportedConsent } from './register/consent-register.ts';
-import { insertReport } from './register/store.ts';
+import { insertReport, supersedeYes } from './register/store.ts';
 import type { ConsentEvent, Subscription, SubscriptionState } from './subscription.ts';
 
 type NewsletterTables = {
@@ -194,6 +194,7 @@ export async function endWithdrawnAtRegister(
   { textVersion, at }: Pick<ConsentEvent, 'textVersion' | 'at'>,
 ): Promise<boolean> {
   const row = await lockedByEmail(tx, email);
+  if (row) await supersedeYes(tx, row.id, at);
   if (row?.state !== 'subscribed' || (row.confirmed_at !== null && row.confirmed_at > at)) return false;
   await markUnsubscribed(tx, row.id, at);
   await insertConsent(tx, row.id, { event: 'withdrawn', textVersion, at, ipDigest: '' }, null);

@@ -42,6 +42,11 @@ export function Moves({ issue, counts, stand, moves, answer }: MovesProps) {
           <p>{m.newsletters_register_needed({}, lang)}</p>
         </Note>
       )}
+      {begins && stand.register.name !== null && stand.register.reports.open > 0 && (
+        <Note tone="warn">
+          <p>{m.newsletters_send_reports_open({ count: stand.register.reports.open }, lang)}</p>
+        </Note>
+      )}
       {begins && stand.register.name === null && !stand.register.isNeeded && (
         <Note tone="warn">
           <p>{m.newsletters_register_none({}, lang)}</p>

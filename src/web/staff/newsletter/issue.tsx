@@ -123,7 +123,7 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
           {isWritten && (
             <Form method="post" className="stf__stack" noValidate key={`${issue.version} ${typed ? 'typed' : ''}`}>
               <input type="hidden" name="version" value={issue.version} />
-              <IssueFields text={typed ?? issue.text} problems={actionData ? actionData.problems : problems} />
+              <IssueFields text={typed ?? issue.text} problems={typed ? (actionData?.problems ?? []) : problems} />
               <p className="stf__quiet">{m.newsletters_save_outcome({}, lang)}</p>
               <div className="stf__acts">
                 <Button type="submit" look="secondary" name="action" value="save">

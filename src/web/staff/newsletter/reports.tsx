@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
-import { REPORT_STANDS } from '#enquiries/model';
+import { REPORT_STANDS, SUPERSEDED } from '#enquiries/model';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { maskedEmail } from '#kernel/contact';
@@ -25,7 +25,13 @@ export async function loader(call: Route.LoaderArgs) {
     newsletter.reports({ stand, after: searchParams.get('after') ?? '' }),
     newsletter.stand(),
   ]);
-  return { stand, rows: rows.map(({ email, ...row }) => ({ ...row, reader: maskedEmail(email) })), next, counts: register.reports };
+  return {
+    stand,
+    rows: rows.map(({ email, ...row }) => ({ ...row, reader: maskedEmail(email) })),
+    next,
+    counts: register.reports,
+    isTold: register.name !== null,
+  };
 }
 
 const VIEWS = {
@@ -34,7 +40,7 @@ const VIEWS = {
   taken: m.newsletters_reports_view_taken,
 } as const;
 
-export default function Reports({ loaderData: { stand, rows, next, counts } }: Route.ComponentProps) {
+export default function Reports({ loaderData: { stand, rows, next, counts, isTold } }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
   return (
@@ -43,7 +49,7 @@ export default function Reports({ loaderData: { stand, rows, next, counts } }: R
         <Link to={staffHref('staffNewsletter', locale, {})}>{m.staff_nav_newsletter({}, lang)}</Link>
       </p>
       <h1>{m.newsletters_reports_title({}, lang)}</h1>
-      <p className="stf__quiet">{m.newsletters_reports_lead({}, lang)}</p>
+      <p className="stf__quiet">{isTold ? m.newsletters_reports_lead({}, lang) : m.newsletters_reports_lead_none({}, lang)}</p>
       <nav className="stf__views" aria-label={m.staff_views({}, lang)}>
         {REPORT_STANDS.map((one) => (
           <Link
@@ -81,6 +87,7 @@ function stateText({ state, refusal }: Row, lang: Lang): string {
     case 'taken':
       return m.newsletters_reports_state_taken({}, lang);
     case 'refused':
+      if (refusal === SUPERSEDED) return m.newsletters_reports_state_superseded({}, lang);
       return m.newsletters_reports_state_refused({ code: refusal ?? '' }, lang);
   }
 }

@@ -34,8 +34,10 @@ export interface ConsentRegister {
     | { readonly kind: 'refused'; readonly code: string }
     | { readonly kind: 'busy' | 'unknown'; readonly reason: string }
   >;
-  /** What became of what was handed over under a receipt, by the position of each consent in it. */
-  resultsOf(receipt: string): Promise<{ readonly kind: 'answered'; readonly results: ReadonlyMap<number, ReportResult> } | Silent>;
+  /** What became of what was handed over under a receipt, by the position of each consent in it; `forgotten`: it knows no such receipt any more. */
+  resultsOf(
+    receipt: string,
+  ): Promise<{ readonly kind: 'answered'; readonly results: ReadonlyMap<number, ReportResult> } | { readonly kind: 'forgotten' } | Silent>;
   /** Which of some addresses, `MOST_ASKED` at most, have a consent that stands. */
   consentingAmong(emails: readonly string[]): Promise<{ readonly kind: 'answered'; readonly emails: ReadonlySet<string> } | Silent>;
   /** What is known of one address; null where nothing is. */

@@ -56,6 +56,10 @@ test('what is refused says why, what is not judged yet waits', async () => {
   expect(later.kind === 'answered' && later.results.get(0)).toEqual({ kind: 'waiting' });
 });
 
+test('a receipt that İYS knows no more is said to be forgotten', async () => {
+  expect(await register.resultsOf('request-9')).toEqual({ kind: 'forgotten' });
+});
+
 test('whose consent stands is asked for many at once', async () => {
   await register.report([elif]);
   const asked = await register.consentingAmong(['elif@ornek.com', 'mert@ornek.com']);
@@ -85,6 +89,8 @@ const BREAKS: readonly [IysMisbehaviour, string][] = [
   [{ status: 500 }, 'unknown'],
   [{ status: 429 }, 'busy'],
   [{ status: 503 }, 'busy'],
+  [{ status: 404 }, 'busy'],
+  [{ status: 415 }, 'busy'],
   [{ status: 422, body: { errors: [{ code: 'H180' }] } }, 'refused'],
 ];
 test.each(BREAKS)('a report to which İYS answers %j is %s', async (how, kind) => {

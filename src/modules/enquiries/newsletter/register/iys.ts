@@ -134,6 +134,7 @@ export function createIys({ url, code, brandCode, userName, password }: IysSetti
     },
     resultsOf: (receipt) =>
       asked(`/request/${encodeURIComponent(receipt)}`, {}, (answer) => {
+        if (answer.status === 404) return { kind: 'forgotten' as const };
         const read = answer.status === 200 ? resultsSchema.safeParse(jsonIn(answer.text)) : undefined;
         if (!read?.success) return undefined;
         const results = new Map(read.data.map(({ index, status, error }) => [index, resultFrom(status, error?.code)]));
@@ -173,8 +174,8 @@ export function createIys({ url, code, brandCode, userName, password }: IysSetti
   };
 }
 
-/** Not the right password, too many questions, closed for a while: nothing was taken, and it may be asked again. */
-const BUSY = [401, 403, 408, 429, 503];
+/** Not the right password or numbers, too many questions, closed for a while: nothing was taken, and it may be asked again. */
+const BUSY = [401, 403, 404, 405, 408, 409, 415, 429, 503];
 
 /** It was not even asked. */
 class NotLetIn extends Error {}

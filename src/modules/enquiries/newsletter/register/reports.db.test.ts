@@ -117,6 +117,90 @@ test('busy: again later and later; refused: said with its code; one that spoils 
   expect((await listReports(deps, { stand: 'refused', after: '' })).rows).toMatchObject([{ email: ELIF, refusal: 'H174' }]);
 });
 
+test('one that spoils a batch is found by halving it, in the round of the others, and ends by itself', async () => {
+  const { deps, subscribed, reports, round, handed } = await fixtureOf();
+  const all = Array.from({ length: 8 }, (_, index) => `reader${index}@ornek.com`);
+  for (const email of all) await subscribed(email);
+  await sql`update newsletter_subscriptions set email = 'spoilt' where email = 'reader5@ornek.com'`.execute(deps.db);
+  await round();
+  expect(handed()).toBe(7);
+  expect(await reports()).toContain('spoilt given refused H180');
+  await round();
+  expect((await reports()).filter((said) => said.endsWith('taken'))).toHaveLength(7);
+});
+
+test('what refuses everything ends nothing: it is told again, and taken once our settings are mended', async () => {
+  const { subscribed, reports, round } = await fixtureOf();
+  for (const email of [ELIF, MERT]) await subscribed(email);
+  for (let time = 0; time < 3; time += 1) iys.misbehave('/request', { status: 400, body: { errors: [{ code: 'H104' }] } });
+  await round();
+  expect(await reports()).toEqual([`${ELIF} given waiting`, `${MERT} given waiting`]);
+  await round();
+  await round();
+  expect(await reports()).toEqual([`${ELIF} given taken`, `${MERT} given taken`]);
+});
+
+test('a receipt that İYS has forgotten is looked up, and does not keep its reader’s later word back', async () => {
+  const { deps, subscribed, leaves, reports, round } = await fixtureOf();
+  await subscribed(ELIF);
+  await round();
+  await sql`update newsletter_reports set receipt = 'forgotten'`.execute(deps.db);
+  await leaves(ELIF);
+  for (let time = 0; time < 4; time += 1) await round();
+  expect(await reports()).toEqual([`${ELIF} given taken`, `${ELIF} withdrawn taken`]);
+});
+
+test('İYS is asked about a hundred addresses an hour at most, by all processes together', async () => {
+  const { deps, subscribed, reports, pass } = await fixtureOf();
+  for (const email of [ELIF, MERT, 'selin@ornek.com']) await subscribed(email);
+  iys.misbehave('/request', 'lost');
+  await reportConsents(deps);
+  pass({ hours: 1 });
+  const lookedUp = () => iys.calls.filter(({ path }) => path.endsWith('/consents/status')).length;
+  await Promise.all(Array.from({ length: 3 }, () => reportConsents(deps)));
+  expect(lookedUp()).toBe(1);
+  pass({ seconds: 36 });
+  await reportConsents(deps);
+  expect(lookedUp()).toBe(2);
+  pass({ seconds: 36 });
+  await reportConsents(deps);
+  expect((await reports()).every((said) => said.endsWith('taken'))).toBe(true);
+});
+
+test('a round that was slow changes nothing of what another has ended meanwhile', async () => {
+  const { deps, subscribed, reports, round } = await fixtureOf();
+  await subscribed(ELIF);
+  await round();
+  const { register } = deps.newsletter;
+  if (!register) throw new Error('none');
+  const slow = {
+    ...register,
+    resultsOf: async (receipt: string) => {
+      await sql`update newsletter_reports set state = 'taken', receipt = null, ended_at = now() where receipt = ${receipt}`.execute(
+        deps.db,
+      );
+      return { kind: 'silent', reason: 'slow' } as const;
+    },
+  };
+  await reportConsents({ ...deps, newsletter: { ...deps.newsletter, register: slow } });
+  expect(await reports()).toEqual([`${ELIF} given taken`]);
+});
+
+test('a yes that its reader has taken back at İYS since is not told any more, waiting or looked up', async () => {
+  const { deps, subscribed, reports, round, pass } = await fixtureOf();
+  await subscribed(ELIF);
+  iys.misbehave('/request', { status: 500 });
+  await round();
+  await subscribed(MERT);
+  pass({ hours: 1 });
+  for (const email of [ELIF, MERT]) iys.sayThere(email, 'RET', '2026-08-01 12:40:00');
+  expect(await followRegister(deps)).toBe(2);
+  expect(await reports()).toEqual([`${ELIF} given telling`, `${MERT} given refused SUPERSEDED`]);
+  await round();
+  expect(await reports()).toEqual([`${ELIF} given refused SUPERSEDED`, `${MERT} given refused SUPERSEDED`]);
+  expect([iys.consents.get(ELIF)?.status, iys.consents.get(MERT)?.status]).toEqual(['RET', 'RET']);
+});
+
 test('many processes at once hand each consent over once', async () => {
   const { deps, subscribed, reports, handed } = await fixtureOf();
   await subscribed(ELIF);

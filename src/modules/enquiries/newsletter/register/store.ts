@@ -1,7 +1,7 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { ReportedConsent } from './consent-register.ts';
-import type { ReportState } from './report-state.ts';
+import { type ReportState, SUPERSEDED } from './report-state.ts';
 import { toldBy } from './told-by.ts';
 
 type ReportTables = {
@@ -15,13 +15,18 @@ type ReportTables = {
     state: Generated<ReportState>;
     due_at: Date;
     attempts: Generated<number>;
-    alone: Generated<boolean>;
     receipt: Generated<string | null>;
     position: Generated<number | null>;
     refusal: Generated<string | null>;
     ended_at: Generated<Date | null>;
   };
-  newsletter_register: { only_row: boolean; cursor: string | null; read_at: Date | null; silent_since: Date | null };
+  newsletter_register: {
+    only_row: boolean;
+    cursor: string | null;
+    read_at: Date | null;
+    silent_since: Date | null;
+    next_lookup_at: Generated<Date | null>;
+  };
   newsletter_subscriptions: { id: string; email: string };
 };
 const tables = (db: Database) => db.withTables<ReportTables>();
@@ -41,7 +46,6 @@ export async function insertReport(
 export interface DueReport extends ReportedConsent {
   readonly id: number;
   readonly attempts: number;
-  readonly alone: boolean;
   readonly receipt: string | null;
   readonly position: number | null;
 }
@@ -57,7 +61,6 @@ export async function lockDue(tx: DatabaseTransaction, state: ReportState, now: 
       'report.source',
       'report.consented_at',
       'report.attempts',
-      'report.alone',
       'report.receipt',
       'report.position',
       'reader.email',
@@ -84,14 +87,61 @@ export async function lockDue(tx: DatabaseTransaction, state: ReportState, now: 
 }
 
 type Change = Partial<
-  Pick<
-    Selectable<ReportTables['newsletter_reports']>,
-    'state' | 'due_at' | 'attempts' | 'alone' | 'receipt' | 'position' | 'refusal' | 'ended_at'
-  >
+  Pick<Selectable<ReportTables['newsletter_reports']>, 'state' | 'due_at' | 'attempts' | 'receipt' | 'position' | 'refusal' | 'ended_at'>
 >;
 
-export async function changeReports(db: Database, ids: readonly number[], change: Change): Promise<void> {
-  if (ids.length > 0) await tables(db).updateTable('newsletter_reports').set(change).where('id', 'in', ids).execute();
+/** @param from the state in which they must still be: another process may have had them meanwhile @returns those that were */
+export async function changeReports(db: Database, ids: readonly number[], from: ReportState, change: Change): Promise<readonly number[]> {
+  if (ids.length === 0) return [];
+  const changed = await tables(db)
+    .updateTable('newsletter_reports')
+    .set(change)
+    .where('id', 'in', ids)
+    .where('state', '=', from)
+    .returning('id')
+    .execute();
+  return changed.map(({ id }) => id);
+}
+
+/** A yes that waits to be told, and that its reader has taken back at the register since, is not told any more. */
+export async function supersedeYes(tx: DatabaseTransaction, subscriptionId: string, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('newsletter_reports')
+    .set({ state: 'refused', refusal: SUPERSEDED, ended_at: at })
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '=', 'given')
+    .where('state', '=', 'waiting')
+    .where('consented_at', '<=', at)
+    .execute();
+}
+
+/** Which of some subscribers have said a yes that the register has not judged yet. */
+export async function subscribersWithOpenYes(db: Database, subscriptionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (subscriptionIds.length === 0) return new Set();
+  const rows = await tables(db)
+    .selectFrom('newsletter_reports')
+    .select('subscription_id')
+    .where('subscription_id', 'in', subscriptionIds)
+    .where('status', '=', 'given')
+    .where('ended_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ subscription_id }) => subscription_id));
+}
+
+/** Takes the turn to ask about one address, of all processes together. @returns false where it is too early */
+export async function takeLookup(tx: DatabaseTransaction, now: Date, nextAt: Date): Promise<boolean> {
+  await tables(tx)
+    .insertInto('newsletter_register')
+    .values({ only_row: true, cursor: null, read_at: null, silent_since: null })
+    .onConflict((conflict) => conflict.column('only_row').doNothing())
+    .execute();
+  const turn = await tables(tx)
+    .updateTable('newsletter_register')
+    .set({ next_lookup_at: nextAt })
+    .where((row) => row.or([row('next_lookup_at', 'is', null), row('next_lookup_at', '<=', now)]))
+    .returning('only_row')
+    .executeTakeFirst();
+  return turn !== undefined;
 }
 
 /** How many reports stand how, and how many are late by law. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
 import { newId } from '#platform/crypto';
@@ -24,6 +25,8 @@ async function fixtureOf({ perMinute = 24, ...newsletter }: Partial<NewsletterSe
   const readers = readersFixture(fixture);
   for (const email of READERS) await readers.subscribed(email);
   await readers.subscribed('english@ornek.com', 'en');
+  // The register has taken what it was told of them.
+  await sql`update newsletter_reports set state = 'taken', ended_at = now()`.execute(deps.db);
   mails.length = 0;
   const id = newId();
   const text = { tr: { subject: 'Güz', preheader: '', body: 'Merhaba' }, en: { subject: '', preheader: '', body: '' } };

@@ -5,6 +5,7 @@ import { issueEmail } from '../issues/issue-email.ts';
 import { begin } from '../issues/move-issue.ts';
 import { findLockedIssue, heldState, issuesAtWork, note, takeTurn } from '../issues/store.ts';
 import { MOST_ASKED } from '../register/consent-register.ts';
+import { subscribersWithOpenYes } from '../register/store.ts';
 import { findLocked } from '../store.ts';
 import { subscriptionKey } from '../subscription.ts';
 import { changeSending, hasOpen, lockWaiting, noteAsked, noteUnknown, selectDue, type WaitingSending } from './store.ts';
@@ -19,6 +20,8 @@ const HANDED_OVER_WITHIN_MS = 10 * 60_000;
 const ASKED_WITHIN_MS = 10 * 60_000;
 /** İYS is asked for many at once, ten times a minute at most. */
 const ASKED_FOR_MINUTES = 8;
+/** Whose yes is still being reported to the register is asked about again after so long. */
+const TOLD_WITHIN_MS = 15 * 60_000;
 const SILENT_PAUSE_MS = 60_000;
 const MOST_ATTEMPTS = 5;
 /** A mail server that takes nothing is asked again after as long as it has taken nothing, within these. */
@@ -102,12 +105,21 @@ async function isRegisterAsked(
   const next = await selectDue(db, issue.id, now, Math.min(MOST_ASKED, Math.max(ahead, turnOf(issue.perMinute ?? 1).emails)));
   const turn = next.slice(0, turnOf(issue.perMinute ?? 1).emails);
   if (turn.every((one) => isFresh(one, now))) return true;
-  const readers = next.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
+  // Looked at before the question: what is judged meanwhile is asked about again.
+  const toldLater = await subscribersWithOpenYes(
+    db,
+    next.flatMap(({ subscriptionId }) => subscriptionId ?? []),
+  );
+  const readers = next.flatMap(({ id, email, subscriptionId }) =>
+    email === null ? [] : [{ id, email, isToldLater: toldLater.has(subscriptionId ?? '') }],
+  );
   const answer = await register.consentingAmong(readers.map(({ email }) => email));
   if (answer.kind === 'silent') return silent(answer.reason);
   const consented = readers.filter(({ email }) => answer.emails.has(email)).map(({ id }) => id);
-  const without = readers.filter(({ email }) => !answer.emails.has(email)).map(({ id }) => id);
-  await noteAsked(db, { consented, without }, now);
+  const others = readers.filter(({ email }) => !answer.emails.has(email));
+  const without = others.filter(({ isToldLater }) => !isToldLater).map(({ id }) => id);
+  const later = others.filter(({ isToldLater }) => isToldLater).map(({ id }) => id);
+  await noteAsked(db, { consented, without, later }, { at: now, againAt: new Date(now.getTime() + TOLD_WITHIN_MS) });
   if (issue.registerSilentSince) await note(db, issue.id, { register_silent_since: null });
   return true;
 }

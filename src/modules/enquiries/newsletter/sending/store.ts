@@ -90,14 +90,21 @@ export async function selectDue(db: Database, issueId: string, now: Date, limit:
   }));
 }
 
-/** The register was asked: who has a consent may be written to, who has none is not. */
+/** The register was asked: who has a consent may be written to, who has none is not; whose yes it is still to be told of is asked about `againAt`. */
 export async function noteAsked(
   db: Database,
-  { consented, without }: { readonly consented: readonly string[]; readonly without: readonly string[] },
-  at: Date,
+  { consented, without, later }: Readonly<Record<'consented' | 'without' | 'later', readonly string[]>>,
+  { at, againAt }: { readonly at: Date; readonly againAt: Date },
 ): Promise<void> {
   if (consented.length > 0)
     await tables(db).updateTable('newsletter_sendings').set({ asked_at: at }).where('id', 'in', consented).execute();
+  if (later.length > 0)
+    await tables(db)
+      .updateTable('newsletter_sendings')
+      .set({ due_at: againAt })
+      .where('id', 'in', later)
+      .where('state', '=', 'waiting')
+      .execute();
   if (without.length > 0)
     await tables(db)
       .updateTable('newsletter_sendings')

@@ -11,6 +11,7 @@ import { REASON_TEXTS } from '../../staff/parts/act-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
+import { MinutesLeft } from './minutes-left.tsx';
 
 /** What the desk does with what it is shown. */
 export const DAY_ACTS = ['request_accepted', 'request_declined', 'picked_up', 'returned', 'refused_at_delivery'] as const;
@@ -32,7 +33,7 @@ export function Requests({ requests, now, mayAct }: { requests: readonly OpenReq
           </p>
           <p>
             <b>{m.portal_day_answer_by({ time: instantText(request.answerBy, lang.locale) }, lang)}</b>{' '}
-            {m.portal_day_minutes_left({ count: Math.max(0, Math.floor((request.answerBy.getTime() - now.getTime()) / 60_000)) }, lang)}
+            <MinutesLeft until={request.answerBy} now={now} />
           </p>
           {mayAct && (
             <>

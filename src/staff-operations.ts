@@ -2,20 +2,13 @@ import {
   announce,
   chooseUsualView,
   currentAnnouncements,
-  handOver,
-  letGo,
   listAnnouncements,
   listSavedViews,
   namesOf,
-  queueTakes,
+  queueTaking,
   removeView,
   resetSecondFactor,
   saveView,
-  snoozeRow,
-  takeRow,
-  takesOf,
-  thoseWhoMay,
-  wakeRow,
   withdrawAnnouncement,
 } from '#accounts';
 import type { App } from '#app';
@@ -269,10 +262,7 @@ export function staffOperations(app: App) {
     readingPosition: () => readingPosition(app.booking),
     queue: {
       ...bound(app.booking, { reservations: workQueue }),
-      ...bound(
-        { db, clock: app.clock },
-        { takes: queueTakes, takesOf, take: takeRow, letGo, handOver, snooze: snoozeRow, wake: wakeRow, thoseWhoMay },
-      ),
+      ...bound({ db, clock: app.clock }, queueTaking),
     },
     announcements: {
       ...bound(

@@ -2,6 +2,7 @@ import type { SnoozeReason } from '#accounts/model';
 import type { ActReason, AdjustmentReason } from '#booking/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { REVIEW_REFUSAL_TEXTS } from '../../parts/reviews/refusals.ts';
 import { ENQUIRY_STATE_TEXTS } from './enquiry-texts.ts';
 
 /** What happens to a reservation, in words. */
@@ -252,6 +253,7 @@ const ACT_TEXTS = {
   job: { run_again: m.staff_event_job_run_again },
   list: { exported: m.staff_event_list_exported },
   queue: QUEUE_ACT_TEXTS,
+  review: { published: m.staff_event_review_published, refused: m.staff_event_review_refused },
   saved_view: VIEW_ACT_TEXTS,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Sentence>>>>;
 
@@ -287,6 +289,7 @@ const KNOWN_REASONS: Readonly<Record<string, (typeof m)['staff_reason_no_car']>>
   ...REASON_TEXTS,
   ...NOTED_TEXTS,
   ...SNOOZE_REASON_TEXTS,
+  ...REVIEW_REFUSAL_TEXTS,
 };
 
 /** A reason in words; a supplier's own stands as it was noted. */

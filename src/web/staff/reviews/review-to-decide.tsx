@@ -1,10 +1,11 @@
 import { Form, Link } from 'react-router';
 import { staffHref } from '#addresses/staff';
 import type { ReviewList } from '#booking';
-import { REVIEW_REFUSALS, type ReviewRefusal, type ReviewTrace } from '#booking/model';
+import { REVIEW_REFUSALS, type ReviewTrace } from '#booking/model';
 import * as m from '#i18n';
 import { RATING_PARTS } from '#suppliers/model';
 import { PART_NAMES } from '../../parts/reviews/part-names.ts';
+import { REVIEW_REFUSAL_TEXTS } from '../../parts/reviews/refusals.ts';
 import { reviewLine } from '../../parts/reviews/review-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,14 +20,6 @@ const TRACES = {
   email: m.staff_reviews_trace_email,
   address: m.staff_reviews_trace_address,
 } as const satisfies Record<ReviewTrace, unknown>;
-
-const REASONS = {
-  personal_data: m.staff_reviews_reason_personal_data,
-  insult: m.staff_reviews_reason_insult,
-  not_about_the_rental: m.staff_reviews_reason_not_about_the_rental,
-  advertising: m.staff_reviews_reason_advertising,
-  unlawful: m.staff_reviews_reason_unlawful,
-} as const satisfies Record<ReviewRefusal, unknown>;
 
 interface ReviewToDecideProps {
   readonly review: ReviewList['rows'][number] & { readonly supplierName: string };
@@ -72,7 +65,7 @@ export function ReviewToDecide({ review, asked }: ReviewToDecideProps) {
         <small>
           {m.staff_reviews_written({ at: instantText(writtenAt, lang.locale) }, lang)}
           {decidedAt && ` · ${m.staff_reviews_decided({ at: instantText(decidedAt, lang.locale) }, lang)}`}
-          {refusal && ` · ${REASONS[refusal]({}, lang)}`}
+          {refusal && ` · ${REVIEW_REFUSAL_TEXTS[refusal]({}, lang)}`}
         </small>
       </p>
       {state !== 'published' && (
@@ -98,7 +91,7 @@ export function ReviewToDecide({ review, asked }: ReviewToDecideProps) {
             <option value="">{m.staff_reviews_choose({}, lang)}</option>
             {REVIEW_REFUSALS.map((reason) => (
               <option key={reason} value={reason}>
-                {REASONS[reason]({}, lang)}
+                {REVIEW_REFUSAL_TEXTS[reason]({}, lang)}
               </option>
             ))}
           </SelectField>

@@ -292,8 +292,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       unwatchTexts();
       unwatch();
       await jobs.stop();
-      // What jobs asked of suppliers until they stopped is counted, too.
-      await Promise.all([watched.prices.end(), watched.callDays.end()]);
+      await Promise.all([watched.prices.end(), watched.callDays.end()]); // with what jobs asked until they stopped
       await network.close();
       await database.close();
     },

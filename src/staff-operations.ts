@@ -267,12 +267,7 @@ export function staffOperations(app: App) {
     announcements: {
       ...bound(
         { db, clock: app.clock },
-        {
-          current: currentAnnouncements,
-          list: listAnnouncements,
-          announce,
-          withdraw: withdrawAnnouncement,
-        },
+        { current: currentAnnouncements, list: listAnnouncements, announce, withdraw: withdrawAnnouncement },
       ),
       /** Under which one is written: pressed twice it is one. */
       newId,

@@ -8,13 +8,12 @@ import { FEWEST_REVIEWS } from '#suppliers/model';
 import { emptied, testDatabase } from '#testing';
 import { accessKeyOf } from '../access/access.ts';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
-import { proveByEmail } from '../manage/find-reservation.ts';
-import { forgetRefusedReviews, inviteReviews } from './invite-reviews.ts';
+import { forgetRefusedReviews } from './invite-reviews.ts';
 import { decideReview, listReviews } from './moderate-reviews.ts';
 import { publishedReviews } from './published-reviews.ts';
 import type { ReviewEntry, ReviewRefusal } from './review.ts';
 import { reviewData } from './review-data.ts';
-import { ENTRY, finished } from './reviews.fixture.ts';
+import { ENTRY, finished, proven } from './reviews.fixture.ts';
 import { insertSample } from './store.ts';
 import { openReviewDesk, writeReview } from './write-review.ts';
 
@@ -62,7 +61,7 @@ const sampleOf = (count: number) =>
 test('a finished rental is reviewed once, waits, is published, and counts', async () => {
   await sampleOf(FEWEST_REVIEWS - 1);
   const booked = await finished(fixture);
-  expect(await write(await proven(booked.code))).toEqual({ kind: 'written' });
+  expect(await write(await proven(fixture, booked.code))).toEqual({ kind: 'written' });
   const [review] = await waiting();
   if (!review) throw new Error('nothing waits');
   expect(review).toMatchObject({
@@ -116,16 +115,10 @@ test('before the car is back, and after ninety days, nothing can be said', async
   const back = await finished(fixture, 'later', { offer: (await fixture.listed('Dacia Duster')).reference });
   fixture.pass({ hours: 90 * 24 });
   // The links of e-mails have ended by then; who has just proven the e-mail still comes in.
-  const { accessKey } = await proven(back.code);
+  const { accessKey } = await proven(fixture, back.code);
   expect(await write({ ...back, accessKey })).toEqual({ kind: 'not_possible', why: 'over' });
   expect(await waiting()).toEqual([]);
 });
-
-async function proven(code: string) {
-  const proof = await proveByEmail(fixture.deps, { code, email: 'elif.karaoglu@ornek.com', ip: '203.0.113.7' });
-  if (proof.kind !== 'proved') throw new Error(proof.kind);
-  return { code, accessKey: proof.accessKey };
-}
 
 test("with another's key or none, nothing is found and nothing written", async () => {
   const other = await finished(fixture, 'other', { email: 'baska@ornek.com' });
@@ -226,76 +219,21 @@ test('reviews are read page by page, each once', async () => {
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(12);
 });
 
-test('some days after the return the driver is asked once, unless they have said it', async () => {
-  const asked = await finished(fixture);
-  await fixture.work();
-  fixture.mails.length = 0;
-  expect(await inviteReviews(fixture.deps)).toBe(0);
-  fixture.pass({ hours: 3 * 24 });
-  expect(await inviteReviews(fixture.deps)).toBe(1);
-  expect(await inviteReviews(fixture.deps)).toBe(0);
-  await fixture.work();
-  const link = accessKeyOf(fixture.deps, await fixture.reservation(asked.code));
-  expect(fixture.mails.map(({ subject }) => subject)).toEqual([
-    `review ${asked.code} https://kontak.example/tr/${asked.code}/review?key=${link}`,
-  ]);
-  const said = await finished(fixture, 'said', { offer: (await fixture.listed('Renault Clio', LATER)).reference });
-  await write(said);
-  fixture.pass({ hours: 4 * 24 });
-  expect(await inviteReviews(fixture.deps)).toBe(0);
-});
-
-test('whoever brought the car back a fortnight ago is not asked any more: the link of the e-mail would soon be closed', async () => {
-  await finished(fixture);
-  fixture.pass({ hours: 15 * 24 });
-  expect(await inviteReviews(fixture.deps)).toBe(0);
-});
-
-test('whoever has been erased is not asked', async () => {
-  await finished(fixture);
-  await db.transaction().execute((tx) => reviewData(fixture.deps).erase(tx, ELIF));
-  fixture.pass({ hours: 3 * 24 });
-  expect(await inviteReviews(fixture.deps)).toBe(0);
-});
-
-test('an e-mail that is owed when its reader is erased does not leave', async () => {
-  await finished(fixture);
-  await fixture.work();
-  fixture.mails.length = 0;
-  fixture.pass({ hours: 3 * 24 });
-  expect(await inviteReviews(fixture.deps)).toBe(1);
-  await db.transaction().execute((tx) => reviewData(fixture.deps).erase(tx, ELIF));
-  await fixture.work();
-  expect(fixture.mails).toEqual([]);
-});
-
 test('who comes by a link, which may have been passed on, writes without the name of the driver', async () => {
   const booked = await finished(fixture);
   const link = { code: booked.code, accessKey: accessKeyOf(fixture.deps, await fixture.reservation(booked.code)) };
   expect((await openReviewDesk(fixture.deps, link))?.author).toBeNull();
   expect(await write(link)).toEqual({ kind: 'written' });
   expect((await waiting()).map(({ author }) => author)).toEqual(['']);
-  const own = await proven(booked.code);
+  const own = await proven(fixture, booked.code);
   expect((await openReviewDesk(fixture.deps, own))?.author).toBe('Elif K.');
   expect(await write(own, { seen: 1 })).toEqual({ kind: 'written' });
   expect((await waiting()).map(({ author }) => author)).toEqual(['Elif K.']);
 });
 
-test('whoever writes between the question being owed and sent is not asked', async () => {
-  const booked = await finished(fixture);
-  await fixture.work();
-  fixture.mails.length = 0;
-  fixture.pass({ hours: 3 * 24 });
-  await inviteReviews(fixture.deps);
-  const { accessKey } = await proven(booked.code);
-  await write({ ...booked, accessKey });
-  await fixture.work();
-  expect(fixture.mails).toEqual([]);
-});
-
 test("an export holds a person's reviews, and an erasure takes words and name and leaves the stars", async () => {
   const booked = await finished(fixture);
-  await write(await proven(booked.code));
+  await write(await proven(fixture, booked.code));
   const other = await finished(fixture, 'other', {
     email: 'baska@ornek.com',
     offer: (await fixture.listed('Renault Clio', LATER)).reference,

@@ -1,4 +1,5 @@
 import { type BookingFixture, checkoutKey, STAFF } from '../booking.fixture.ts';
+import { proveByEmail } from '../manage/find-reservation.ts';
 import { recordRentalEvent } from '../manage/record-rental-event.ts';
 import type { ReviewEntry } from './review.ts';
 
@@ -19,4 +20,11 @@ export async function finished(fixture: BookingFixture, key = 'review', fields: 
   const { kind } = await recordRentalEvent(fixture.deps, { code: booked.code, event: 'returned', by: STAFF });
   if (kind !== 'noted') throw new Error(`The return was not noted: ${kind}`);
   return booked;
+}
+
+/** The reservation as whoever has just shown to read Elif's e-mail opens it. */
+export async function proven(fixture: BookingFixture, code: string): Promise<{ readonly code: string; readonly accessKey: string }> {
+  const proof = await proveByEmail(fixture.deps, { code, email: 'elif.karaoglu@ornek.com', ip: '203.0.113.7' });
+  if (proof.kind !== 'proved') throw new Error(proof.kind);
+  return { code, accessKey: proof.accessKey };
 }

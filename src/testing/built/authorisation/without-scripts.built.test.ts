@@ -52,7 +52,7 @@ describe('the offers for a caller', () => {
 
 describe('an order for a caller', () => {
   test.each([
-    ['53100', 503, 'Şu anda hiçbir şey kaydedilemiyor'],
+    ['53100', 503, 'sipariş verildi mi bilinmiyor'],
     ['XX000', 500, 'Bizden kaynaklanan bir hata oldu'],
   ])('that meets a fault of the database (%s) keeps what was typed and its key', async (code, status, said) => {
     const [address = ''] = offersIn(await opened(search()));

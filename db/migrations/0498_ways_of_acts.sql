@@ -12,10 +12,6 @@ alter table acts add constraint acts_digest_version_known check (digest_version 
 alter table acts add constraint acts_older_say_less
   check (digest_version = 2 or (way is null and request is null and changes is null)) not valid;
 
--- Periods and kinds of acts are asked for by people.
-create index acts_at on acts (at);
-create index acts_of_action on acts (action, id);
-
 -- The trigger of each row hears nothing of a table that is emptied.
 create trigger acts_are_never_emptied before truncate on acts
   for each statement execute function refuse_change_of_acts();

@@ -6,7 +6,7 @@ import type { Reservation } from '../model/reservation.ts';
 import type { ReservationState } from '../model/states.ts';
 import { awaitingHolder } from '../open-money/awaits-holder.ts';
 import { isHeldForSupplier, MACHINES_TRY_MS } from '../open-money/open-money.ts';
-import { selectOverdueReservations } from '../store/leases.ts';
+import { selectOverdueHolds } from '../store/leases.ts';
 import { selectRefundsDue, selectSupplierCancelsDue } from '../store/obligations.ts';
 import { selectIdsOfState, selectRequestedIds, selectSilentIds } from '../store/overview.ts';
 import { selectByIds } from '../store/reservations.ts';
@@ -108,7 +108,7 @@ const FINDS: Readonly<Record<WaitingKind, (db: BookingDeps['db'], now: Date) => 
   email_undelivered: async (db) =>
     (await selectUndelivered(db, AWAITED, COUNTED)).map(({ reservationId, at }) => ({ id: reservationId, since: at })),
   // Machines end what is held and unpaid by themselves: what they have not looked at for so long is a person's.
-  not_ended: (db, now) => selectOverdueReservations(db, tried(now), COUNTED),
+  not_ended: (db, now) => selectOverdueHolds(db, tried(now), COUNTED),
 };
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database';
 import type { Reservation } from '../model/reservation.ts';
+import type { ReservationState } from '../model/states.ts';
 import { changing, reservationFrom, selectByIds } from './reservations.ts';
 import { tables } from './tables.ts';
 
@@ -80,8 +81,11 @@ export async function countOverdue(db: Database, before: Date): Promise<{ readon
   return { count: Number(row.count), since: row.since };
 }
 
-/** Reservations that were due before an instant and are leased by nobody, the longest due first. */
-export async function selectOverdueReservations(
+/** What ends by itself when its time has come. */
+const HOLDING = ['pending_payment', 'awaiting_proof', 'payment_failed'] as const satisfies readonly ReservationState[];
+
+/** Orders that hold a car, were due before an instant and are leased by nobody, the longest due first. */
+export async function selectOverdueHolds(
   db: Database,
   before: Date,
   limit: number,
@@ -90,6 +94,7 @@ export async function selectOverdueReservations(
     .selectFrom('reservations')
     .select(['id', 'next_attempt_at as since'])
     .where(isDue(before))
+    .where('state', 'in', HOLDING)
     .orderBy('next_attempt_at')
     .limit(limit)
     .execute();

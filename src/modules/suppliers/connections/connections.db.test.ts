@@ -47,8 +47,16 @@ test('a supplier is added as it would stand in a file, alone or as a list of one
   expect(await add()).toEqual({ kind: 'saved', name: 'poyraz' });
   expect(await add(PAMUK)).toEqual({ kind: 'saved', name: 'pamuk' });
   expect(await listConnections(deps)).toEqual([
-    { name: 'pamuk', company: 'Pamuk Oto', kind: 'mapped', offices: 5, isAsked: true, changedAt: MARKET_NOW },
-    { name: 'poyraz', company: 'Martı Filo', kind: 'opentravel', offices: marti.locations.length, isAsked: true, changedAt: MARKET_NOW },
+    { name: 'pamuk', company: 'Pamuk Oto', kind: 'mapped', connector: 'mapped-pamuk', offices: 5, isAsked: true, changedAt: MARKET_NOW },
+    {
+      name: 'poyraz',
+      company: 'Martı Filo',
+      kind: 'opentravel',
+      connector: 'opentravel-poyraz',
+      offices: marti.locations.length,
+      isAsked: true,
+      changedAt: MARKET_NOW,
+    },
   ]);
   expect((await kept()).map(({ settings, isAsked }) => [settings.name, isAsked])).toEqual([
     ['pamuk', true],

@@ -4,6 +4,7 @@ import type { Principal } from '#kernel/principal';
 import { catalogueOf, placesFromSeed } from '#places';
 import { createCaches } from '#platform/cache';
 import { keyRingFor } from '#platform/crypto';
+import type { Database } from '#platform/database';
 import { type Connector, decidePriceFinding, listPriceFindings, type PriceFinding, type PriceWatch, watchPrices } from '#suppliers';
 import type { Offer, PriceFindingAct } from '#suppliers/model';
 import { emptied, MARKET_NOW, smallMarketplace, testDatabase, testOffer, tripBetween } from '#testing';
@@ -27,13 +28,14 @@ export const desk = {} as {
 /** What the one connector of a search answers. */
 export const offers: Offer[] = [];
 export const log = { debug() {}, info() {}, error() {}, warn() {} };
-export const { db } = await testDatabase();
+/** That of the test at work: one that was closed meanwhile is opened anew. */
+export let db: Database;
 export const clock = () => desk.now;
 
 /** Before each test: five companies that ask about the same. @returns what is to be done after it */
 export async function atAnewDesk(): Promise<() => Promise<void>> {
   Object.assign(desk, { now: MARKET_NOW, second: 0 });
-  await emptied(await testDatabase());
+  db = (await emptied(await testDatabase())).db;
   await recordRate(db, { date: '2026-07-31', tryPerEuroE4: 500_000, source: 'tcmb' }, desk.now);
   desk.market = await smallMarketplace(db);
   desk.caches = createCaches({ now: () => desk.second * 1_000 });

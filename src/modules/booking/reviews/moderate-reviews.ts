@@ -3,8 +3,9 @@ import { type Principal, recordedActor } from '#kernel/principal';
 import { recordAct } from '#platform/acts';
 import { forgetRatings, recountRating } from '#suppliers';
 import type { BookingDeps } from '../deps.ts';
+import { cursorFrom, cursorText } from '../model/reservation-query.ts';
 import { type ReviewRefusal, type ReviewState, type ReviewTrace, tracesIn } from './review.ts';
-import { getLockedReview, type ModeratedReview, markDecided, type ReviewCursor, selectOfState, sumUp } from './store.ts';
+import { getLockedReview, type ModeratedReview, markDecided, selectOfState, sumUp } from './store.ts';
 
 const PAGE = 20;
 
@@ -30,13 +31,8 @@ export async function listReviews(
   const at = last && (state === 'waiting' ? last.writtenAt : last.decidedAt);
   return {
     rows: shown.map((review) => ({ ...review, traces: tracesIn(review.body) })),
-    next: last && at ? `${at.getTime()}.${last.id}` : null,
+    next: last && at ? cursorText({ at, id: last.id }) : null,
   };
-}
-
-function cursorFrom(text: string): ReviewCursor | undefined {
-  const [, millis, id = ''] = /^(\d{1,14})\.([^.]{1,40})$/.exec(text) ?? [];
-  return isId(id) ? { at: new Date(Number(millis)), id } : undefined;
 }
 
 export type DecideReviewOutcome =

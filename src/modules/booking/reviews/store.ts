@@ -2,6 +2,7 @@ import { type Generated, sql } from 'kysely';
 import type { Locale } from '#kernel/locale';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { RatingSums, Stars, VehicleClass } from '#suppliers/model';
+import type { Cursor } from '../model/reservation-query.ts';
 import type { BookingTables } from '../store/tables.ts';
 import type { PublishedReview, Review, ReviewRefusal, ReviewState } from './review.ts';
 
@@ -152,11 +153,6 @@ export async function selectPublished(
   }));
 }
 
-export interface ReviewCursor {
-  readonly at: Date;
-  readonly id: string;
-}
-
 /** A review at work, with the number of its reservation. */
 export interface ModeratedReview extends Review {
   readonly code: string | null;
@@ -165,7 +161,7 @@ export interface ModeratedReview extends Review {
 /** Those of one state: who waits longest first, what was decided last first. */
 export async function selectOfState(
   db: Database,
-  { after, limit, state }: { readonly state: ReviewState; readonly after: ReviewCursor | undefined; readonly limit: number },
+  { after, limit, state }: { readonly state: ReviewState; readonly after: Cursor | undefined; readonly limit: number },
 ): Promise<ModeratedReview[]> {
   const isWaiting = state === 'waiting';
   const by = isWaiting ? 'reviews.written_at' : 'reviews.decided_at';

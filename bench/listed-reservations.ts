@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CODE_ALPHABET } from '../src/kernel/ids.ts';
 
 const FIRST_NAMES =
   'Ayşe,Mehmet,Fatma,Mustafa,Zeynep,Ahmet,Elif,Ali,Hatice,Hüseyin,Emine,İbrahim,Meryem,Yusuf,Şerife,Ömer,Zehra,Murat,Sultan,Çağla';
@@ -22,14 +23,20 @@ export async function addListedReservations(databaseUrl: string, count: number):
   }
 }
 
+/** Eight letters of a number, scattered and no two the same: the factor has nothing in common with how many letters there are. */
+const codeLetters = Array.from(
+  { length: 8 },
+  (_, place) =>
+    `substr('${CODE_ALPHABET}', 1 + ((n::bigint * 2654435761) / ${CODE_ALPHABET.length ** place} % ${CODE_ALPHABET.length})::int, 1)`,
+).join(' || ');
+
 const names = (text: string): string => `string_to_array('${text}', ',')`;
 
 const statements = (count: number) => [
   `
     create temporary table listed as
     select n, gen_random_uuid() as id,
-      -- Scattered, and no two the same: an odd factor loses nothing of 32 bits.
-      'KTK-' || lpad(upper(to_hex((n::bigint * 2654435761) % 4294967296)), 8, '0') as code,
+      'KTK-' || ${codeLetters} as code,
       date_trunc('second', now()) - (n::float8 / ${count}) * interval '5 years' as created_at,
       (${names(FIRST_NAMES)})[1 + (n % 20 * 7) % 20] as first_name,
       (${names(LAST_NAMES)})[1 + (n % 40 * 13) % 40] as last_name,

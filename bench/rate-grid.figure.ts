@@ -72,23 +72,32 @@ async function adminOf(browser: Browser, baseURL: string, output: string): Promi
 /** Lengths and seasons until the grid has so many cells, and one season enough of them for the paste. @returns how many it has */
 async function growsTo(page: Page, least: number): Promise<number> {
   const rates = portalHref('portalRates', 'tr', { supplier: SUPPLIER });
-  await page.goto(rates);
-  const groups = await page.locator('tbody[data-season="0"] tr').count();
-  for (let seasons = await page.locator('tbody[data-season]').count(); seasons * groups * LENGTHS.length < least; seasons += 1) {
+  const cells = async (): Promise<number> => {
+    await page.goto(rates, { waitUntil: 'networkidle' });
+    return page.locator('input[data-row]').count();
+  };
+  // The lengths first: they may be enough.
+  for (let isFirst = true, before = -1; ; isFirst = false) {
+    const now = await cells();
+    if (now >= least && !isFirst) return now;
+    if (now <= before) throw new Error(`A further season left the grid at ${now} cells.`);
+    before = now;
     await page.goto(portalHref('portalSeasons', 'tr', { supplier: SUPPLIER }));
     await page.locator('[name="lengths"]').fill(LENGTHS.join(', '));
-    const at = await page
-      .locator('[name^="name."]')
-      .evaluateAll((names) => names.findIndex((name) => (name as HTMLInputElement).value === ''));
-    await page.locator(`[name="name.${at}"]`).fill(`Dönem ${at}`);
-    await page.locator(`[name="kind.${at}"]`).selectOption('dated');
-    await page.locator(`[name="from.${at}"]`).fill(`2028-${String(at).padStart(2, '0')}-10`);
-    await page.locator(`[name="to.${at}"]`).fill(`2028-${String(at).padStart(2, '0')}-15`);
+    if (!isFirst) await addsSeason(page);
     await page.getByRole('button', { name: m.portal_save({}, lang), exact: true }).click();
     await expect(page.locator('tbody[data-season]').first()).toBeVisible();
   }
-  await page.goto(rates, { waitUntil: 'networkidle' });
-  return page.locator('input[data-row]').count();
+}
+
+async function addsSeason(page: Page): Promise<void> {
+  const at = await page
+    .locator('[name^="name."]')
+    .evaluateAll((names) => names.findIndex((name) => (name as HTMLInputElement).value === ''));
+  await page.locator(`[name="name.${at}"]`).fill(`Dönem ${at}`);
+  await page.locator(`[name="kind.${at}"]`).selectOption('dated');
+  await page.locator(`[name="from.${at}"]`).fill(`2028-${String(at).padStart(2, '0')}-10`);
+  await page.locator(`[name="to.${at}"]`).fill(`2028-${String(at).padStart(2, '0')}-15`);
 }
 
 /** From the event of a key until the frame that shows it was painted, as the browser itself counts it. */

@@ -16,6 +16,7 @@ import {
 import type { ReservationState } from '../model/states.ts';
 import { type OrderOutcome, OUTCOME_STATES } from '../reports/outcome.ts';
 import { countMatching, type ListQuery, selectPage } from '../store/overview.ts';
+import { hasPlacesToFill } from '../store/pickup-places.ts';
 import { selectByIds } from '../store/reservations.ts';
 import { selectTagsOf } from '../tags/store.ts';
 
@@ -83,7 +84,7 @@ export async function searchReservations(
   asked: ReservationQuestion & { readonly after?: string; readonly limit?: number },
 ): Promise<ReservationList> {
   const { limit = PAGE } = asked;
-  const query = queryOf(asked);
+  const query = await queryOf(db, asked);
   const { rows, next } = await pageOf(db, query, cursorFrom(asked.after ?? ''), limit);
   const count = await countMatching(db, query, COUNTED + 1);
   return { rows, next: next && cursorText(next), count: Math.min(count, COUNTED), isCountedOut: count <= COUNTED };
@@ -94,7 +95,7 @@ export async function* everyReservation(
   { db }: Pick<BookingDeps, 'db'>,
   asked: ReservationQuestion & { readonly pageSize?: number },
 ): AsyncGenerator<ReservationRow> {
-  const query = queryOf(asked);
+  const query = await queryOf(db, asked);
   let after: Cursor | undefined;
   do {
     const { rows, next } = await pageOf(db, query, after, asked.pageSize ?? EXPORT_PAGE);
@@ -103,13 +104,17 @@ export async function* everyReservation(
   } while (after);
 }
 
-const queryOf = ({ view, words, outcome, sort = usualSort(view), ...narrowed }: ReservationQuestion): ListQuery => ({
+const queryOf = async (
+  db: BookingDeps['db'],
+  { view, words, outcome, sort = usualSort(view), ...narrowed }: ReservationQuestion,
+): Promise<ListQuery> => ({
   supplier: narrowed.supplier,
   pickupFrom: narrowed.pickupFrom,
   pickupBefore: narrowed.pickupBefore,
   createdFrom: narrowed.createdFrom,
   createdBefore: narrowed.createdBefore,
   place: narrowed.place,
+  hasPlacesToFill: narrowed.place !== undefined && (await hasPlacesToFill(db)),
   tag: narrowed.tag,
   states: statesOf(view, outcome),
   terms: searchTerms(words),

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { reservationCodeFrom } from '#kernel/ids';
 import type { RecordedActor } from '#kernel/principal';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { EmailKind } from '../model/reservation.ts';
@@ -22,6 +23,8 @@ export interface ListQuery {
   readonly createdBefore?: Date | undefined;
   /** The slug of the place of pickup. */
   readonly place?: string | undefined;
+  /** Whether a place may have to be looked up in what is agreed: where the job has not been everywhere yet. */
+  readonly hasPlacesToFill?: boolean | undefined;
   readonly sort: ReservationSort;
 }
 
@@ -49,9 +52,9 @@ export async function countMatching(db: Database, query: ListQuery, most: number
 type Reservations = SelectQueryBuilder<BookingTables, 'reservations', object>;
 
 function matching(db: Database, query: ListQuery): Reservations {
-  const { states, terms, supplier, pickupFrom, pickupBefore, createdFrom, createdBefore, place, tag } = query;
+  const { states, terms, supplier, pickupFrom, pickupBefore, createdFrom, createdBefore, place, hasPlacesToFill, tag } = query;
   let found: Reservations = tables(db).selectFrom('reservations').where('state', 'in', states);
-  for (const term of terms) found = found.where(sql<boolean>`search_text like ${`%${likeText(term)}%`}`);
+  for (const term of terms) found = found.where(meets(term));
   if (supplier !== undefined) found = found.where('supplier_slug', '=', supplier);
   if (tag !== undefined)
     // The ids first, as an array: the planner would go through the newest until it has met enough with the tag.
@@ -60,8 +63,9 @@ function matching(db: Database, query: ListQuery): Reservations {
   if (pickupBefore !== undefined) found = found.where('pickup_at', '<', pickupBefore);
   if (createdFrom !== undefined) found = found.where('created_at', '>=', createdFrom);
   if (createdBefore !== undefined) found = found.where('created_at', '<', createdBefore);
-  // The job may not have been everywhere yet: where nothing stands beside the row, what is agreed says it.
-  if (place !== undefined)
+  // Asked alone where it says everything: with what is agreed beside it, the planner reads all of a place and sorts.
+  if (place !== undefined && !hasPlacesToFill) found = found.where('pickup_place', '=', place);
+  if (place !== undefined && hasPlacesToFill)
     found = found.where(
       sql<boolean>`(pickup_place = ${place} or pickup_place is null and exists (
         select from reservation_revisions as agreed
@@ -69,6 +73,12 @@ function matching(db: Database, query: ListQuery): Reservations {
       ))`,
     );
   return found;
+}
+
+/** A whole number of ours is one reservation, met at its key; all else is looked for in the words. */
+function meets(term: string) {
+  const code = term.startsWith('ktk') ? reservationCodeFrom(term) : undefined;
+  return code ? sql<boolean>`code = ${code}` : sql<boolean>`search_text like ${`%${likeText(term)}%`}`;
 }
 
 /** What has a meaning in a pattern, for itself. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database';
+import { tables } from './tables.ts';
 
 /**
  * Writes beside reservations of before the column where they are picked up, as it stands in what is agreed with them now.
@@ -13,4 +14,10 @@ export async function fillPickupPlaces(db: Database, limit: number): Promise<num
       and reservations.id in (select id from reservations where pickup_place is null limit ${limit} for update skip locked)
   `.execute(db);
   return Number(numAffectedRows);
+}
+
+/** Whether a reservation is left that the job has still to fill: until then a list narrowed to a place asks what is agreed as well. */
+export async function hasPlacesToFill(db: Database): Promise<boolean> {
+  const left = await tables(db).selectFrom('reservations').select('id').where('pickup_place', 'is', null).limit(1).executeTakeFirst();
+  return left !== undefined;
 }

@@ -41,7 +41,16 @@ export {
   roundedTo,
 } from './rates/change-prices.ts';
 export type { ListFinding } from './rates/check-list.ts';
-export { type CellProblem, calendarFormFrom, cellField, cellProblem, gridFrom, pastedFields, type UnreadCell } from './rates/list-form.ts';
+export {
+  type CellProblem,
+  calendarFormFrom,
+  cellField,
+  cellProblem,
+  gridFrom,
+  LONGEST_CELL,
+  pastedFields,
+  type UnreadCell,
+} from './rates/list-form.ts';
 export { pastedBlock } from './rates/pasted-block.ts';
 export { type ChangedCell, changedCells, type ListedSeason, type PriceList, priceAt, pricesOf, seasonNames } from './rates/price-list.ts';
 export type { PublicationPreview } from './rates/publication-preview.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { href, PAGE_NAMES, PATHS } from '#addresses/model';
 import { LOCALES } from '#kernel/locale';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
-import { hostileText } from './hostile-requests.ts';
 import { formsOf, type PageForm } from './page-forms.ts';
+import { expectKept, sending, type Typing, typingOf } from './typing.ts';
 
 /**
  * Whoever types something that cannot be accepted gets it back, to be corrected and not to be typed again. Every form of every page is
@@ -12,12 +12,6 @@ import { formsOf, type PageForm } from './page-forms.ts';
  * stand in a page stays away: card numbers, their codes and passwords.
  */
 const RUNS = 6;
-const LONGEST = 80;
-const NEVER_SHOWN = ['cardNumber', 'cardExpiry', 'cardCvc'];
-/** A place that was typed roughly comes back as it is called. */
-const MEANT = /_text$/;
-/** No person sees this field; machines fill it. */
-const TRAP = 'website';
 const seed = fc.readConfigureGlobal().seed ?? Date.now() % 2 ** 31;
 let host: BuiltHost;
 
@@ -50,40 +44,11 @@ async function losesNothing(addressOf: () => Promise<string>): Promise<void> {
     );
 }
 
-type Typing = Readonly<Record<string, string>>;
-
-/** A line in every field, as long as the field allows and as a keyboard can type it. */
-const typingOf = (form: PageForm): fc.Arbitrary<Typing> =>
-  fc.record(Object.fromEntries(form.typed.map(({ name, maxLength }) => [name, hostileText.map((text) => lineOf(text, maxLength))])));
-
-const lineOf = (text: string, maxLength: number): string =>
-  text
-    .replace(/\p{Cc}/gu, '')
-    .slice(0, Math.min(maxLength, LONGEST))
-    .toWellFormed()
-    .trim();
-
 async function keepsTyping(address: string, form: PageForm, typing: Typing, visitor: number): Promise<void> {
-  const fields = new URLSearchParams();
-  for (const [name, value] of form.sent) fields.append(name, typing[name] ?? value);
   const button = form.buttons.find(({ value }) => value === 'book') ?? form.buttons.find(({ name }) => name === 'action');
-  if (button) fields.append(button.name, button.value);
-  const action = new URL(form.action ?? address, BUILT_ORIGIN + address);
+  const { path, init } = sending(address, form, typing, button);
   const headers = { origin: BUILT_ORIGIN, 'x-forwarded-for': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}` };
-  const response =
-    form.method === 'get'
-      ? await host.fetch(`${action.pathname}?${fields}`, { headers })
-      : await host.fetch(action.pathname + action.search, { method: 'POST', headers, body: fields });
-  const html = await textOf(response);
-  if (response.status < 400) return;
-
-  const shown = formsOf(html).find((one) => form.typed.every(({ name }) => one.typed.some((field) => field.name === name)));
-  expect(shown, `the form is shown again with status ${response.status}`).toBeDefined();
-  for (const { name, type, value } of shown?.typed ?? []) {
-    if (name === TRAP || (MEANT.test(name) && value !== '')) continue;
-    const secret = type === 'password' || NEVER_SHOWN.includes(name);
-    expect({ [name]: value }).toEqual({ [name]: secret ? '' : typing[name] });
-  }
+  await expectKept(await host.fetch(path, { ...init, headers }), form, typing);
 }
 
 async function pageAt(path: string): Promise<string> {

@@ -29,6 +29,9 @@ export interface GridReading {
 /** The name of a cell's field: the group's id, the how-manieth season, the how-manieth length. */
 export const cellField = (group: number, season: number, length: number): string => `p.${group}.${season}.${length}`;
 
+/** Letters of a cell: an amount in any writing, and what somebody typed into the wrong place. */
+export const LONGEST_CELL = 40;
+
 /**
  * Reads a grid over a list: a cell that is not posted stays, an empty one is emptied, one that cannot be read stays as it was and is told of.
  * @param groups ids of the supplier's groups; fields of others are not looked at
@@ -44,10 +47,10 @@ export function gridFrom(entries: FormEntries, list: PriceList, groups: readonly
     const field = cellField(group, season, length);
     const text = typed.get(field);
     if (text === undefined) return before;
-    const read = amountFrom(text.slice(0, 40));
-    const problem = cellProblem(text.slice(0, 40));
+    const read = amountFrom(text.slice(0, LONGEST_CELL));
+    const problem = cellProblem(text.slice(0, LONGEST_CELL));
     if (problem === undefined) return read.kind === 'read' ? read.minor : null;
-    unread.push({ group, season: name, length, field, typed: text.slice(0, 40), problem });
+    unread.push({ group, season: name, length, field, typed: text.slice(0, LONGEST_CELL), problem });
     return before;
   };
   const prices = Object.fromEntries(

@@ -64,6 +64,37 @@ test.each<[Caller, number]>([
   expect((await callers.ask(caller, photographOf())).status).toBe(caller === 'nobody' ? 303 : 403);
 });
 
+test('to a desk of another office of the same supplier it is not there, on no page and by no button', async () => {
+  const { code } = callers.reservation;
+  const { rows } = await sql<{ office: string }>`select offer->'pickup'->>'id' as office from reservation_revisions`.execute(
+    callers.host.db,
+  );
+  const today = portalHref('portalToday', 'tr', { supplier });
+  const says = async (answer: Response, of: string): Promise<string> =>
+    `${answer.status} ${(await textOf(answer)).replaceAll(of, '?').replaceAll(/nonce="[^"]*"/g, '')}`;
+  const press = (of: string) =>
+    callers.ask('supplier:owner', today, { method: 'POST', body: new URLSearchParams({ act: 'picked_up', code: of }) });
+  const NOBODYS = 'KTK-QQQQQQQQ';
+  await worksAt(['baska-bir-ofis']);
+  expect(await textOf(await callers.ask('supplier:owner', today))).not.toContain(code);
+  expect(await says(await press(code), code)).toBe(await says(await press(NOBODYS), NOBODYS));
+  expect(await says(await callers.ask('supplier:owner', page()), code)).toMatch(/^404 /);
+  const missing = portalHref('portalNoShow', 'tr', { supplier, code: NOBODYS });
+  expect(await says(await callers.ask('supplier:owner', page()), code)).toBe(
+    await says(await callers.ask('supplier:owner', missing), NOBODYS),
+  );
+  expect((await sent({ waitedUntil: addMinutes(pickupAt, 70), tried: 'called', said: SAID })).status).toBe(404);
+  await worksAt([rows[0]?.office ?? '']);
+  expect(await textOf(await callers.ask('supplier:owner', today))).toContain(code);
+  expect((await callers.ask('supplier:owner', page())).status).toBe(200);
+  await worksAt(null);
+});
+
+/** The member is of the desk, at these offices; null is all of them, as an owner. */
+async function worksAt(offices: readonly string[] | null): Promise<void> {
+  await sql`update supplier_members set offices = ${offices}, roles = ${[offices ? 'desk' : 'owner']}`.execute(callers.host.db);
+}
+
 test('another supplier’s page of it is none', async () => {
   expect((await callers.ask('staff:admin', page('tr', 'hicbiri'))).status).toBe(404);
 });

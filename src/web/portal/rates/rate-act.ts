@@ -4,6 +4,7 @@ import {
   changedPrices,
   type FieldProblems,
   gridFrom,
+  LONGEST_CELL,
   type PriceList,
   pastedFields,
   priceChangeFormFrom,
@@ -19,9 +20,10 @@ export type RateAct =
   | {
       readonly kind: 'changed_meanwhile' | 'unclear' | 'unread';
       readonly unread: readonly UnreadCell[];
-      readonly typed: Readonly<Record<string, string>>;
-      readonly problems: FieldProblems;
-      readonly several: FormAnswer['several'];
+      /** What was typed into cells and could not be kept, by field. */
+      readonly cells: Readonly<Record<string, string>>;
+      /** The fields beside the cells: a change of many, and what was pasted. */
+      readonly answer: FormAnswer;
     };
 
 interface Pressed {
@@ -40,7 +42,8 @@ export async function rateAct({ rates }: Pick<ReturnType<typeof portalOperations
   const { button, form, groups, supplier, by } = pressed;
   const { list, version } = await rates.draft(supplier);
   const seen = Number(textIn(form, 'seen'));
-  if (seen !== version) return { kind: 'changed_meanwhile', unread: [], typed: cellsOf([...form]), problems: {}, several: {} };
+  const answer = (problems: FieldProblems = {}): FormAnswer => formAnswer(besideCells(form), problems);
+  if (seen !== version) return { kind: 'changed_meanwhile', unread: [], cells: cellsOf([...form]), answer: answer() };
   const typed = gridFrom(form, list, groups);
   const laid = button === 'paste' ? gridFrom(pastedCells(form, groups, list), { ...list, prices: typed.prices }, groups) : undefined;
   const change = button === 'change' ? priceChangeFormFrom(form, list, groups) : undefined;
@@ -55,20 +58,30 @@ export async function rateAct({ rates }: Pick<ReturnType<typeof portalOperations
     [last, at] = [next, saved.version];
     return true;
   };
-  const meanwhile: RateAct = { kind: 'changed_meanwhile', unread, typed: cellsOf([...form]), problems: {}, several: {} };
+  const meanwhile: RateAct = { kind: 'changed_meanwhile', unread, cells: cellsOf([...form]), answer: answer() };
   if (!(await put(prices))) return meanwhile;
-  if (change?.kind === 'unclear') return { kind: 'unclear', unread, ...formAnswer(form, change.problems) };
+  if (change?.kind === 'unclear') return { kind: 'unclear', unread, cells: unreadCells(unread), answer: answer(change.problems) };
   if (change && !(await put(changedPrices({ ...list, prices }, groups, change.value)))) return meanwhile;
   if (button === 'undo' && (await rates.undo({ supplier, seen: at, by })).kind !== 'saved') return meanwhile;
   // Cells that are shown are those of the draft; only what could not be read stands there as it was typed.
-  const kept = Object.fromEntries(unread.map((cell) => [cell.field, cell.typed]));
-  return unread.length > 0 ? { kind: 'unread', unread, typed: kept, problems: {}, several: {} } : { kind: 'kept' };
+  return unread.length > 0 ? { kind: 'unread', unread, cells: unreadCells(unread), answer: answer() } : { kind: 'kept' };
 }
+
+const unreadCells = (unread: readonly UnreadCell[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(unread.map((cell) => [cell.field, cell.typed]));
 
 const pastedCells = (form: FormData, groups: readonly number[], { lengths }: PriceList): [string, string][] =>
   pastedFields(textIn(form, 'pasted').slice(0, 100_000), { groups, season: Number(textIn(form, 'pasteSeason')), lengths: lengths.length });
 
+function besideCells(form: FormData): FormData {
+  const beside = new FormData();
+  for (const [name, value] of form) if (!isCell(name)) beside.append(name, value);
+  return beside;
+}
+
+const isCell = (name: string): boolean => name.startsWith('p.');
+
 const cellsOf = (entries: readonly (readonly [string, unknown])[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    entries.flatMap(([name, value]) => (name.startsWith('p.') && typeof value === 'string' ? [[name, value.slice(0, 40)]] : [])),
+    entries.flatMap(([name, value]) => (isCell(name) && typeof value === 'string' ? [[name, value.slice(0, LONGEST_CELL)]] : [])),
   );

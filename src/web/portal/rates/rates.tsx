@@ -124,7 +124,7 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
                 groups={groups}
                 changed={changedSet}
                 unread={unreadByField}
-                typed={actionData?.typed ?? {}}
+                typed={actionData?.cells ?? {}}
               />
             ))}
             <div className="ptl__bar ptl__bar--kept">
@@ -151,17 +151,23 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
                 </>
               )}
             </div>
-            <ChangeMany list={list} seasons={seasons} groups={groups} answer={actionData?.kind === 'unclear' ? actionData : undefined} />
+            <ChangeMany list={list} seasons={seasons} groups={groups} answer={actionData?.answer} />
             <section className="stf__panel">
               <h2>{m.portal_paste({}, lang)}</h2>
-              <SelectField label={m.portal_season({}, lang)} name="pasteSeason" bare>
+              <SelectField label={m.portal_season({}, lang)} name="pasteSeason" defaultValue={actionData?.answer.typed.pasteSeason} bare>
                 {seasons.map((name, season) => (
                   <option key={name} value={season}>
                     {name}
                   </option>
                 ))}
               </SelectField>
-              <TextAreaField label={m.portal_paste_cells({}, lang)} help={m.portal_paste_help({}, lang)} name="pasted" rows={4} />
+              <TextAreaField
+                label={m.portal_paste_cells({}, lang)}
+                help={m.portal_paste_help({}, lang)}
+                name="pasted"
+                rows={4}
+                defaultValue={actionData?.answer.typed.pasted}
+              />
               <Button type="submit" name="action" value="paste" look="outline">
                 {m.portal_paste_lay({}, lang)}
               </Button>

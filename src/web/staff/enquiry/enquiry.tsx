@@ -171,6 +171,12 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
       )}
       {mayAnswer && isOpen && <Assignment loaded={loaderData} />}
       {mayAnswer && isOpen && <AnswerForm loaded={loaderData} typed={actionData?.typed} />}
+      {!isOpen && actionData?.typed && (
+        <section className="stf__panel">
+          <h2>{m.staff_answer_unsent({}, lang)}</h2>
+          <p className="stf__said">{actionData.typed}</p>
+        </section>
+      )}
     </>
   );
 }

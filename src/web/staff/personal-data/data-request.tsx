@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
@@ -26,13 +26,16 @@ export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_
 export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
   const file = await accountsOf(call).dataDesk.file(call.params.request ?? '');
-  if (!file) throw new Response(null, { status: 404 });
-  return {
-    ...file,
-    takers: await takersOf(call, by, file.request.id),
-    now: call.context.get(webContext).clock(),
-    isNew: call.url.searchParams.get('done') !== null,
-  };
+  // No error: whoever has just refused a request that somebody else closed meanwhile reads here what they typed.
+  if (!file) return data({ open: null }, { status: 404 });
+  return data({
+    open: {
+      ...file,
+      takers: await takersOf(call, by, file.request.id),
+      now: call.context.get(webContext).clock(),
+      isNew: call.url.searchParams.get('done') !== null,
+    },
+  });
 }
 
 const LONGEST_REASON = 1_000;
@@ -60,23 +63,58 @@ export async function action(call: Route.ActionArgs) {
 export const shouldRevalidate = readAgain;
 
 /** After a refusal the request is as it was; after anything else the list is shown. */
-export default function DataRequest({ loaderData: { request, parts, takers, now, isNew }, actionData }: Route.ComponentProps) {
+export default function DataRequest({ loaderData: { open }, actionData }: Route.ComponentProps) {
+  return open ? <OpenRequest open={open} answer={actionData} /> : <ClosedRequest answer={actionData} />;
+}
+
+/** Nobody has such a request open; what was typed into it is not lost with it. */
+function ClosedRequest({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const lang = useLang();
+  return (
+    <>
+      <h1>{answer ? m.staff_nav_personal_data({}, lang) : m.staff_not_found_title({}, lang)}</h1>
+      {answer ? (
+        <Note tone="bad" role="alert">
+          <p>{m.staff_data_closed_meanwhile({}, lang)}</p>
+        </Note>
+      ) : (
+        <p>{m.staff_not_found_text({}, lang)}</p>
+      )}
+      {answer?.typed.reason && (
+        <section className="stf__panel">
+          <h2>{m.staff_data_refuse_reason({}, lang)}</h2>
+          <p className="stf__said">{answer.typed.reason}</p>
+        </section>
+      )}
+      <Link className="link" to={staffHref('staffPersonalData', lang.locale, {})}>
+        {m.staff_nav_personal_data({}, lang)}
+      </Link>
+    </>
+  );
+}
+
+interface OpenRequestProps {
+  readonly open: NonNullable<Route.ComponentProps['loaderData']['open']>;
+  readonly answer: Route.ComponentProps['actionData'];
+}
+
+function OpenRequest({ open: { request, parts, takers, now, isNew }, answer }: OpenRequestProps) {
   const lang = useLang();
   const { locale } = lang;
   const { id, kind, way, name, email, identity, receivedAt, dueAt } = request;
-  const field = fieldsOf(actionData, lang);
+  const field = fieldsOf(answer, lang);
   return (
     <>
       <h1>{m.staff_data_of({ name: name || email }, lang)}</h1>
       <TakersNote takers={takers} />
-      {isNew && !actionData && (
+      {isNew && !answer && (
         <Note tone="ok" role="status">
           <p>{m.staff_data_recorded({}, lang)}</p>
         </Note>
       )}
-      {actionData && (
+      {answer && (
         <Note tone="bad" role="alert">
-          <p>{actionData.kind === 'closed' ? m.staff_data_closed_meanwhile({}, lang) : m.portal_form_unclear({}, lang)}</p>
+          <p>{answer.kind === 'closed' ? m.staff_data_closed_meanwhile({}, lang) : m.portal_form_unclear({}, lang)}</p>
         </Note>
       )}
       <dl className="stf__panel stf__facts">

@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import { amountText } from '#kernel/typed-amount';
-import { type CellProblem, cellField, type PriceList, priceAt, type UnreadCell } from '#suppliers/model';
+import { type CellProblem, cellField, LONGEST_CELL, type PriceList, priceAt, type UnreadCell } from '#suppliers/model';
 import { problemText } from '../../../parts/supplier/form-answer.ts';
 import { useLang } from '../../../ui/use-lang.ts';
 import { lengthText } from './length-text.ts';
@@ -57,6 +57,7 @@ export function RateGrid({ name, days, season, list, groups, changed, unread, ty
                       defaultValue={typed[field] ?? (minor === null ? '' : amountText(minor, lang.locale))}
                       inputMode="decimal"
                       autoComplete="off"
+                      maxLength={LONGEST_CELL}
                       data-row={row}
                       data-column={column}
                       className={changed.has(`${group.id} ${name} ${from}`) ? 'is-changed' : undefined}

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale';
 import { amountFrom, amountText } from '#kernel/typed-amount';
-import { type CellProblem, cellProblem, isPercent, pastedBlock, percentFrom, ROUNDINGS, roundedTo } from '#suppliers/model';
+import { type CellProblem, cellProblem, isPercent, LONGEST_CELL, pastedBlock, percentFrom, ROUNDINGS, roundedTo } from '#suppliers/model';
 import { type Block, blockBetween, cellAt, isCell, isOneCell, type Place, placeBeside, placeOf, rowsIn } from './grid-cells.ts';
 import { type Entry, gridHistory } from './grid-history.ts';
 import { showProblem } from './show-problem.ts';
@@ -106,7 +106,7 @@ export function spreadsheet(form: HTMLElement, texts: SpreadsheetTexts, say: (te
     for (const [down, row] of rows.entries())
       for (const [along, value] of row.entries()) {
         const cell = cellAt({ body, row: top + down, column: left + along });
-        if (cell) entries.push([cell, value.slice(0, 40)]);
+        if (cell) entries.push([cell, value.slice(0, LONGEST_CELL)]);
         else outside += 1;
       }
     tell(history.write(entries), outside);
@@ -204,7 +204,7 @@ export function spreadsheet(form: HTMLElement, texts: SpreadsheetTexts, say: (te
     if (!isBlock && !block) return;
     event.preventDefault();
     if (isBlock) lay(place, pastedBlock(text));
-    else tell(history.write(shown.map((one) => [one, text.trim().slice(0, 40)]) satisfies Entry[]));
+    else tell(history.write(shown.map((one) => [one, text.trim().slice(0, LONGEST_CELL)]) satisfies Entry[]));
   }
 
   function onCopy(event: ClipboardEvent): void {

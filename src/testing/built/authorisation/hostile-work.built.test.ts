@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { href } from '#addresses/model';
+import { PORTAL_PATHS } from '#addresses/portal';
+import { STAFF_PATHS, staffHref } from '#addresses/staff';
+import { LOCALES, type Locale } from '#kernel/locale';
+import { ROOT } from '#platform/root';
+import { takenOutput } from '../../source/console-guard.ts';
+import { BUILT_ORIGIN, textOf } from '../built-host.ts';
+import { hostileText, hostileVisit, SCRIPTS } from '../hostile-requests.ts';
+import { formsOf, type PageForm } from '../page-forms.ts';
+import { expectKept, sending, shownAgain, type Typing, typingOf } from '../typing.ts';
+import { type Caller, openToCallers, type WithCallers } from './callers.ts';
+
+/**
+ * Every page of the back office and of the portal, asked by somebody who may, with what people mistype and machines send: in the parts of its
+ * address, in its query, and in every field and button of every form that it shows. Addresses and forms are those of the pages themselves, so a
+ * new page is tried without anybody remembering it. Never a 500, nothing unescaped, and what was typed is there to be corrected.
+ */
+const VISITS = 4;
+const TYPINGS = 2;
+const seed = fc.readConfigureGlobal().seed ?? Date.now() % 2 ** 31;
+// React Router says so itself and goes on.
+const UNDECODABLE = /^warn: The URL path .* could not be decoded/;
+/** Pages that end the session, or are about a link that somebody was sent. */
+const ENDS_SESSION = ['log_out'];
+
+let site: WithCallers;
+/** Addresses that the pages themselves lead to, by their pattern. */
+const found = new Map<string, string[]>();
+
+interface Area {
+  readonly caller: Caller;
+  readonly patterns: readonly (readonly [name: string, patterns: Readonly<Record<Locale, string>>])[];
+  readonly starts: () => readonly string[];
+}
+let own = '';
+const AREAS: readonly Area[] = [
+  {
+    caller: 'staff:admin',
+    patterns: Object.entries(STAFF_PATHS),
+    starts: () => [
+      ...Object.values(STAFF_PATHS)
+        .map(({ tr }) => tr)
+        .filter((path) => !path.includes(':')),
+      staffHref('staffReservation', 'tr', { code: site.reservation.code }),
+      staffHref('staffSupplierEarnings', 'tr', { supplier: own }),
+    ],
+  },
+  {
+    caller: 'supplier:owner',
+    patterns: Object.entries(PORTAL_PATHS),
+    starts: () =>
+      Object.values(PORTAL_PATHS)
+        .map(({ tr }) => tr.replace(':supplier', own).replace(':code', site.reservation.code))
+        .filter((path) => !path.includes(':')),
+  },
+];
+
+beforeAll(async () => {
+  process.stdout.write(`Hostile work with FC_SEED=${seed}\n`);
+  site = await openToCallers();
+  const { rows } = await sql<{ supplier: string }>`select supplier_slug as supplier from reservations`.execute(site.host.db);
+  own = rows[0]?.supplier ?? '';
+  await asks();
+  for (const area of AREAS) await discover(area);
+}, 300_000);
+afterAll(() => site.host.close());
+
+/** What is there only after a bank, a reader, a desk or a second person has acted, and files: asked by addresses alone. */
+const WITHOUT_ROWS = [
+  'portalEarningsFile',
+  'portalPaper',
+  'portalSeeing',
+  'staffChargeback',
+  'staffChargebackFile',
+  'staffDataFile',
+  'staffHealth',
+  'staffNewsletterSendings',
+  'staffNoShowPhotograph',
+  'staffTextDecision',
+  'staffTextRevision',
+];
+
+test('the pages lead to an address of every other pattern', () => {
+  const without = AREAS.flatMap(({ patterns }) =>
+    patterns.filter(([, { tr }]) => tr.includes(':') && !found.has(tr)).map(([name]) => name),
+  );
+  expect(without.sort()).toEqual(WITHOUT_ROWS);
+});
+
+describe.each(AREAS.flatMap(({ caller, patterns }) => patterns.map(([name, both]) => [name, both, caller] as const)))(
+  '%s',
+  (_, both, caller) => {
+    test('answers hostile visits', async () => {
+      const address = found.get(both.tr)?.[0];
+      for (const locale of LOCALES)
+        await fc.assert(
+          fc.asyncProperty(fc.boolean(), hostileVisit(both[locale]), fc.constantFrom('', '.data'), async (isThere, visit, data) => {
+            const [path = '', query] = visit.path.split('?', 2);
+            const fitting = isThere && address && locale === 'tr' ? address : path;
+            const { cookie = '', ...headers } = visit.headers;
+            await answered(caller, `${fitting}${data}${query === undefined ? '' : `?${query}`}`, { method: visit.method, headers }, cookie);
+          }),
+          { numRuns: VISITS / LOCALES.length, seed },
+        );
+    }, 180_000);
+
+    test('answers whatever is typed into its forms, and keeps it', async () => {
+      for (const address of found.get(both.tr) ?? []) {
+        const [, main = ''] = /<main\b([\s\S]*)<\/main>/.exec(await opened(caller, address)) ?? [];
+        for (const [form, button] of sendings(main)) {
+          await sent(caller, address, form, {}, button);
+          await sent(caller, address, form, Object.fromEntries(form.sent.map(([name]) => [name, ''])), button);
+          await fc.assert(
+            fc.asyncProperty(typingOf(form), async (typing) => {
+              const answer = await sent(caller, address, form, typing, button);
+              if (isRefusal(answer)) await isKept(answer, form, typing, `${button?.value} at ${address}`);
+            }),
+            { numRuns: TYPINGS, seed },
+          );
+          await fc.assert(
+            fc.asyncProperty(fc.array(hostileText, { minLength: form.sent.length, maxLength: form.sent.length }), async (values) => {
+              await sent(
+                caller,
+                address,
+                form,
+                Object.fromEntries(form.sent.map(([name], at) => [name, (values[at] ?? '').toWellFormed()])),
+                button,
+              );
+            }),
+            { numRuns: TYPINGS, seed },
+          );
+        }
+      }
+    }, 180_000);
+  },
+);
+
+/** A page that refuses what is typed in it: not one that is not there, nor one of another page's table. */
+const isRefusal = ({ status }: Response): boolean => status === 400 || status === 409 || status === 422;
+
+/** In the form again; or beside it, where the form has gone with what it was for. */
+async function isKept(answer: Response, form: PageForm, typing: Typing, what: string): Promise<void> {
+  const html = await textOf(answer.clone());
+  if (shownAgain(html, form)) return expectKept(answer, form, typing);
+  const shown = readable(html);
+  for (const [name, text] of Object.entries(typing))
+    expect(shown.includes(text), `${name}: “${text}”, ${what}, ${answer.status}`).toBe(true);
+}
+
+const readable = (html: string): string =>
+  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+
+/** Every form of a page with every button of it; of forms of many rows one. */
+function sendings(main: string): (readonly [PageForm, PageForm['buttons'][number] | undefined])[] {
+  const seen = new Set<string>();
+  return formsOf(main).flatMap((form) => {
+    const buttons = form.buttons.filter(({ name, value }) => name === 'action' && !ENDS_SESSION.includes(value));
+    return (buttons.length > 0 ? buttons : [undefined]).flatMap((button) => {
+      const kind = `${form.method} ${button?.value} ${form.typed.map(({ name }) => name)}`;
+      if (seen.has(kind)) return [];
+      seen.add(kind);
+      return [[form, button] as const];
+    });
+  });
+}
+
+async function sent(caller: Caller, address: string, form: PageForm, typing: Typing, button: PageForm['buttons'][number] | undefined) {
+  const { path, init } = sending(address, form, typing, button);
+  return answered(caller, path, init);
+}
+
+async function opened(caller: Caller, address: string): Promise<string> {
+  return textOf(await answered(caller, address, {}));
+}
+
+/** Asks as somebody, looks at the answer as nobody's machine may break it, and gives it on to be read. */
+async function answered(caller: Caller, path: string, init: RequestInit, hostileCookie = ''): Promise<Response> {
+  let answer = await site.ask(caller, path, init, hostileCookie === '' ? undefined : `${hostileCookie}; ${site.cookieOf(caller)}`);
+  // Whoever has ended their own session by a button logs in again and goes on.
+  if (answer.headers.get('location')?.startsWith(href('logIn', 'tr', {}))) {
+    site.loggedOut(caller);
+    answer = await site.ask(caller, path, init);
+  }
+  const copy = answer.clone();
+  const said = `${init.method ?? 'GET'} ${path.slice(0, 300)} ${String(init.body ?? '').slice(0, 600)}`;
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+  if (isStream) {
+    await answer.body?.cancel();
+    return copy;
+  }
+  const html = await textOf(copy.clone());
+  expect(answer.status, said).toBeLessThan(500);
+  expect(site.host.faults(), said).toEqual([]);
+  expect(takenOutput().filter((line) => !UNDECODABLE.test(line))).toEqual([]);
+  const location = answer.headers.get('location');
+  if (location) expect(new URL(location, BUILT_ORIGIN).origin, location).toBe(BUILT_ORIGIN);
+  expect(answer.headers.getSetCookie().join('\n')).not.toContain('hostile');
+  if (answer.headers.get('content-type')?.startsWith('text/html') && html !== '') {
+    for (const script of SCRIPTS.filter((one) => one.includes('<'))) expect(html.includes(script), said).toBe(false);
+    expect(html, said).toMatch(/<title>[^<]+<\/title>/);
+  }
+  return copy;
+}
+
+/** Follows the links of pages until each pattern has an address, and where one has a query too, one with it. */
+async function discover({ caller, patterns, starts }: Area): Promise<void> {
+  const waiting = [...starts()];
+  const seen = new Set<string>(waiting);
+  while (waiting.length > 0) {
+    const address = waiting.shift() ?? '';
+    const { pathname, search } = new URL(BUILT_ORIGIN + address);
+    const [, both] = patterns.find(([, { tr }]) => new RegExp(`^${tr.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname)) ?? [];
+    if (!both) continue;
+    const known = found.get(both.tr) ?? [];
+    if (known.some((one) => one.includes('?') === (search !== ''))) continue;
+    const answer = await site.ask(caller, address);
+    if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) continue;
+    found.set(both.tr, [...known, address]);
+    const [, main = ''] = /<main\b([\s\S]*)<\/main>/.exec(await textOf(answer)) ?? [];
+    for (const [, link = ''] of main.matchAll(/<a\b[^>]*\bhref="(\/[^"#]*)/g)) {
+      const to = link.replaceAll('&amp;', '&');
+      if (!seen.has(to)) waiting.push(to);
+      seen.add(to);
+    }
+  }
+}
+
+/** What must be there for a page to be about something. */
+async function asks(): Promise<void> {
+  const message = { fullName: 'Elif Karaoğlu', email: 'elif@ornek.com', message: 'Bebek koltuğu dahil mi?' };
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'hostile-work-enquiry-0001' };
+  const answer = await site.ask('nobody', '/api/v1/enquiries/contact', { method: 'POST', headers, body: JSON.stringify(message) });
+  expect(answer.status, await textOf(answer)).toBeLessThan(300);
+  const [marti] = JSON.parse(readFileSync(join(ROOT, 'db/seed/suppliers/sandbox.json'), 'utf8'));
+  await enters(staffHref('staffConnectionNew', 'tr', {}), 'save', { settings: JSON.stringify({ ...marti, name: 'poyraz' }) });
+  await enters(staffHref('staffPersonalData', 'tr', {}), 'record', {
+    name: 'Elif Karaoğlu',
+    email: 'elif@ornek.com',
+    language: 'tr',
+    identity: 'Islak imza',
+  });
+  const both = (name: string, text: string) => ({ [`${name}_tr`]: text, [`${name}_en`]: text });
+  await enters(staffHref('staffNewsletterNew', 'tr', {}), 'save', {
+    ...both('subject', 'Bayram'),
+    ...both('preheader', 'Erken ayırtanlara'),
+    ...both('body', 'Bayramda araçlar erken biter.'),
+  });
+}
+
+/** An admin sends the form of a page that has a button, with this in its fields. */
+async function enters(address: string, button: string, typed: Typing): Promise<void> {
+  const page = await textOf(await site.ask('staff:admin', address));
+  const form = formsOf(page).find(({ buttons }) => buttons.some(({ value }) => value === button));
+  if (!form) throw new Error(`${address} has no button ${button}`);
+  const { path, init } = sending(address, form, typed, { name: 'action', value: button });
+  const answer = await site.ask('staff:admin', path, init);
+  expect(answer.status, `${address}: ${/role="alert"[\s\S]{0,400}/.exec(await textOf(answer))?.[0]}`).toBe(303);
+}

@@ -77,3 +77,13 @@ export async function holidayPrices(owner: Visit, guest: Visit): Promise<void> {
   await saved(owner);
   expect(await seen()).toBe(before);
 }
+
+/** Our people sell a supplier, whose page is open: what that does is shown before it is confirmed. */
+export async function goesLive(staff: Visit): Promise<void> {
+  const { page, lang } = staff;
+  const live = m.portal_act_live({}, lang);
+  await press(staff, m.portal_act_live);
+  await expect(page.getByText(m.portal_state_enters({}, lang))).toBeVisible();
+  await looksRight(page, 'the outcome of going live');
+  await page.getByRole('button', { name: m.portal_state_confirm({ act: live }, lang) }).click();
+}

@@ -12,7 +12,7 @@ import { acceptTerms, bookButton, choosePaymentMode, driverWith, fillDriver } fr
 import { cards, chooseFirstCar, foundHeading, listAddress } from './list.ts';
 import { looksRight } from './looks.ts';
 import { awake } from './page.ts';
-import { holidayPrices } from './portal-days.ts';
+import { goesLive, holidayPrices } from './portal-days.ts';
 import { handsPapersIn, putsPhotograph, seesAsSupplier } from './portal-files.ts';
 import { fill, go, PLACE, press, saved, shows, type Text } from './portal-page.ts';
 import { confirmedCode, openMail } from './reservation.ts';
@@ -196,7 +196,7 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
     await press(owner, m.portal_submit);
     await expect(owner.page.getByText(m.portal_state_checking_means({}, lang))).toBeVisible();
     await visit.page.goto(portalHref('portalHome', lang.locale, { supplier: SUPPLIER }));
-    await press(visit, m.portal_act_live);
+    await goesLive(visit);
     await expect(visit.page.getByText(m.portal_state_live_means({}, lang))).toBeVisible();
   });
 

@@ -3,9 +3,9 @@ import { localeOf } from '#addresses/model';
 import { type PortalPage, portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { isSetUp, nextStates, SETUP_STEPS, type SetupStep, SUPPLIER_STATES, type SupplierState } from '#suppliers/model';
+import { isSetUp, nextStates, SETUP_STEPS, type SetupStep } from '#suppliers/model';
 import { readAgain } from '../../parts/sending/read-again.ts';
-import { SETUP_TEXTS, SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
+import { SETUP_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf, requirePortalRight } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -15,6 +15,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/home';
+import { changeToShow, wishedChange } from './state-change.ts';
+import { StateForm, StateMeaning } from './state-panel.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_nav_home({}, langOf(localeOf(location.pathname))));
 
@@ -39,20 +41,28 @@ export async function loader(call: Route.LoaderArgs) {
   };
 }
 
-/** Hands in for checking, or sells, pauses, closes. */
+/** Hands in for checking; or sells, pauses, closes, once what that does was shown. */
 export async function action(call: Route.ActionArgs) {
   const asker = await portalIn(call);
   const { by, supplier } = asker;
+  const { partners } = portalOperationsOf(call);
   const form = await postedForm(call.request);
   const isSubmission = textIn(form, 'action') === 'submit';
   requirePortalRight(call, asker, isSubmission ? 'supplier.submit' : 'supplier.set_state');
-  const stateIn = (name: string): SupplierState | undefined => SUPPLIER_STATES.find((state) => state === textIn(form, name));
-  const [from, to] = isSubmission ? (['invited', 'checking'] as const) : [stateIn('from'), stateIn('to')];
-  if (!from || !to) return data({ problem: 'not_possible' as const }, { status: 400 });
-  const reason = textIn(form, 'reason').trim().slice(0, 200) || null;
-  const { kind } = await portalOperationsOf(call).partners.changeState({ supplier, from, to, by, reason });
+  const typed = textIn(form, 'reason');
+  const again = (problem: 'not_possible' | 'not_set_up', status: number) => data({ problem, change: null, reason: typed }, { status });
+  const wish = isSubmission ? ({ from: 'invited', to: 'checking' } as const) : wishedChange(form);
+  if (!wish) return again('not_possible', 400);
+  const partner = await partners.find(supplier);
+  if (!partner) throw new Response(null, { status: 404 });
+  if (!isSubmission && partner.state === wish.from && nextStates(wish.from).includes(wish.to)) {
+    if (wish.to === 'live' && !isSetUp(partner.setup)) return again('not_set_up', 409);
+    const toShow = await changeToShow(call, partner, form, wish);
+    if (toShow) return toShow;
+  }
+  const { kind } = await partners.changeState({ supplier, ...wish, by, reason: typed.trim().slice(0, 200) || null });
   if (kind === 'not_found') throw new Response(null, { status: 404 });
-  if (kind !== 'changed') return data({ problem: kind }, { status: 409 });
+  if (kind !== 'changed') return again(kind, 409);
   return redirect(portalHref('portalHome', call.context.get(localeContext), { supplier }, { done: '1' }), 303);
 }
 
@@ -78,7 +88,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           <p>{m.staff_done({}, lang)}</p>
         </Note>
       )}
-      {actionData && (
+      {actionData?.problem && (
         <Note tone="bad" role="alert">
           <p>{actionData.problem === 'not_set_up' ? m.portal_not_set_up({}, lang) : m.portal_state_changed({}, lang)}</p>
         </Note>
@@ -95,9 +105,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <section className="stf__panel">
         <h2>{m.portal_state({}, lang)}</h2>
-        <p>
-          <b>{SUPPLIER_STATE_TEXTS[state]({}, lang)}</b>. {STATE_MEANINGS[state]({}, lang)}
-        </p>
+        <StateMeaning state={state} />
         <p>{m.portal_counts({ offices, groups, cars }, lang)}</p>
         {maySubmit && (
           <Form method="post">
@@ -106,21 +114,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
             </Button>
           </Form>
         )}
-        {next.length > 0 && (
-          <Form method="post" className="ptl__bar">
-            <input type="hidden" name="action" value="set_state" />
-            <input type="hidden" name="from" value={state} />
-            <label>
-              <span>{m.portal_state_reason({}, lang)}</span>
-              <input className="input" name="reason" maxLength={200} />
-            </label>
-            {next.map((to) => (
-              <Button key={to} type="submit" name="to" value={to} look={to === 'live' ? 'primary' : 'outline'}>
-                {STATE_ACTS[to]({}, lang)}
-              </Button>
-            ))}
-          </Form>
-        )}
+        {next.length > 0 && <StateForm state={state} next={next} change={actionData?.change ?? null} reason={actionData?.reason ?? ''} />}
       </section>
       {maySee && (
         <Form method="post" action={portalHref('portalSeeing', lang.locale, { supplier: slug })} className="stf__panel">
@@ -145,19 +139,3 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     </>
   );
 }
-
-const STATE_MEANINGS = {
-  invited: m.portal_state_invited_means,
-  checking: m.portal_state_checking_means,
-  live: m.portal_state_live_means,
-  paused: m.portal_state_paused_means,
-  closed: m.portal_state_closed_means,
-} as const;
-
-const STATE_ACTS = {
-  invited: m.portal_act_invited,
-  checking: m.portal_act_checking,
-  live: m.portal_act_live,
-  paused: m.portal_act_paused,
-  closed: m.portal_act_closed,
-} as const;

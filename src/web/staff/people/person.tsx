@@ -3,7 +3,7 @@ import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { STAFF_ROLES } from '#kernel/principal';
+import { STAFF_ROLES, type StaffRole } from '#kernel/principal';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -33,10 +33,28 @@ export async function action(call: Route.ActionArgs) {
   const form = await postedForm(call.request);
   if (textIn(form, 'action') === 'reset_factor') return resetFactor(call, by, textIn(form, 'reason').trim());
   const roles = STAFF_ROLES.filter((role) => form.getAll('role').includes(role));
-  const { kind } = await accountsOf(call).changeStaffRoles({ userId: call.params.person ?? '', roles, by });
+  const { people } = await accountsOf(call).staffPeople();
+  const person = people.find(({ id }) => id === call.params.person);
+  if (!person) throw new Response(null, { status: 404 });
+  const change = changeOf(person.roles, roles);
+  const seen = textIn(form, 'shown');
+  // What is given and taken is shown before it is done, and anew where somebody else has changed something meanwhile.
+  if (person.id !== by.id && change.shown !== seen && (change.gains.length > 0 || change.loses.length > 0))
+    return data({ problem: null, reason: null, change: { ...change, isStale: seen !== '' } }, { status: seen === '' ? 200 : 409 });
+  const { kind } = await accountsOf(call).changeStaffRoles({ userId: person.id, roles, by });
   if (kind === 'not_found') throw new Response(null, { status: 404 });
-  if (kind !== 'changed') return data({ problem: kind, reason: null }, { status: 409 });
+  if (kind !== 'changed') return data({ problem: kind, reason: null, change: null }, { status: 409 });
   return redirect(staffHref('staffPeople', call.context.get(localeContext), {}, { done: '1' }), 303);
+}
+
+/** What somebody gains and loses; `shown` stands for it where it is confirmed. */
+function changeOf(had: readonly StaffRole[], roles: readonly StaffRole[]) {
+  return {
+    roles,
+    gains: roles.filter((role) => !had.includes(role)),
+    loses: had.filter((role) => !roles.includes(role)),
+    shown: `${[...had].sort()} ${[...roles].sort()}`,
+  };
 }
 
 const LONGEST_REASON = 200;
@@ -45,13 +63,13 @@ const SHORTEST_REASON = 5;
 /** Takes the second factor away of somebody who has lost their telephone; how it was made sure who asks is written down. */
 async function resetFactor(call: Route.ActionArgs, by: StaffPrincipal, reason: string) {
   if (reason.length < SHORTEST_REASON || reason.length > LONGEST_REASON)
-    return data({ problem: 'reason' as const, reason }, { status: 422 });
+    return data({ problem: 'reason' as const, reason, change: null }, { status: 422 });
   const person = call.params.person ?? '';
   const { people } = await accountsOf(call).staffPeople();
   if (!people.some(({ id }) => id === person)) throw new Response(null, { status: 404 });
   const { kind } = await staffOperationsOf(call).resetSecondFactor({ userId: person, reason, by });
   if (kind === 'not_found') throw new Response(null, { status: 404 });
-  if (kind !== 'reset') return data({ problem: kind, reason }, { status: 409 });
+  if (kind !== 'reset') return data({ problem: kind, reason, change: null }, { status: 409 });
   return redirect(staffHref('staffPeople', call.context.get(localeContext), {}, { done: 'factor' }), 303);
 }
 
@@ -67,11 +85,12 @@ export const shouldRevalidate = readAgain;
 /** What one of our people may; nobody changes what they may themselves. */
 export default function Person({ loaderData: { person, isOwn }, actionData }: Route.ComponentProps) {
   const lang = useLang();
+  const change = actionData?.change;
   return (
     <>
       <h1>{person.name}</h1>
       <p className="stf__quiet">{person.email}</p>
-      {actionData && (
+      {actionData?.problem && (
         <Note tone="bad" role="alert">
           <p>{PROBLEMS[actionData.problem]({}, lang)}</p>
         </Note>
@@ -84,14 +103,15 @@ export default function Person({ loaderData: { person, isOwn }, actionData }: Ro
             <legend>{m.staff_people_roles({}, lang)}</legend>
             {STAFF_ROLES.map((role) => (
               <label key={role} className="check">
-                <input type="checkbox" name="role" value={role} defaultChecked={person.roles.includes(role)} />
+                <input type="checkbox" name="role" value={role} defaultChecked={(change?.roles ?? person.roles).includes(role)} />
                 <span>{STAFF_ROLE_TEXTS[role]({}, lang)}</span>
               </label>
             ))}
           </fieldset>
           <p className="stf__quiet">{m.staff_people_none_means({}, lang)}</p>
-          <Button type="submit" name="action" value="save">
-            {m.staff_people_save({}, lang)}
+          {change && <ChangeMeans change={change} />}
+          <Button type="submit" name="action" value="save" look={change ? 'primary' : 'outline'}>
+            {change ? m.staff_people_save({}, lang) : m.portal_stop_show({}, lang)}
           </Button>
         </Form>
       )}
@@ -118,5 +138,28 @@ export default function Person({ loaderData: { person, isOwn }, actionData }: Ro
         </Form>
       )}
     </>
+  );
+}
+
+/** What is given and taken, and what follows at once. */
+function ChangeMeans({ change: { roles, gains, loses, shown, isStale } }: { change: ReturnType<typeof changeOf> & { isStale: boolean } }) {
+  const lang = useLang();
+  const named = (list: readonly StaffRole[]): string => list.map((role) => STAFF_ROLE_TEXTS[role]({}, lang)).join(', ');
+  return (
+    <section className="stf__confirm" aria-labelledby="means">
+      <h2 id="means">{m.staff_people_means({}, lang)}</h2>
+      {isStale && (
+        <Note tone="bad" role="alert">
+          <p>{m.portal_stop_stale({}, lang)}</p>
+        </Note>
+      )}
+      <ul>
+        {gains.length > 0 && <li>{m.staff_people_gains({ roles: named(gains) }, lang)}</li>}
+        {loses.length > 0 && <li>{m.staff_people_loses({ roles: named(loses) }, lang)}</li>}
+        {loses.includes('admin') && <li>{m.staff_people_invitations_end({}, lang)}</li>}
+        {roles.length === 0 && <li>{m.staff_people_leaves({}, lang)}</li>}
+      </ul>
+      <input type="hidden" name="shown" value={shown} />
+    </section>
   );
 }

@@ -133,6 +133,17 @@ test('an agent orders for a caller, who pays what was said on the telephone with
     await expect(page.getByRole('link', { name: m.staff_replace_link({}, lang) })).toHaveCount(0);
   });
 
+  await test.step('the palette finds the caller, with all that was ordered for them', async () => {
+    const tab = await page.context().newPage();
+    await tab.goto(staffHref('staffFind', lang.locale, {}, { q: CALLER }));
+    const heading = tab.getByRole('heading', { name: m.staff_find_customers({}, lang) });
+    await tab.getByRole('main').locator('section', { has: heading }).getByRole('link').click();
+    await expect(tab.getByRole('table').getByRole('link', { name: code, exact: true })).toBeVisible();
+    await expect(tab.getByRole('table').first().getByRole('row')).toHaveCount(3);
+    await looksRight(tab, 'everything of a customer');
+    await tab.close();
+  });
+
   await test.step('its e-mail was heard wrongly: it is mended and the link goes there, and an order that nobody wants any more is ended', async () => {
     await page.goBack();
     await page.getByRole('link', { name: m.staff_mend_email({}, lang) }).click();

@@ -23,12 +23,14 @@ import {
   chargebackEvidence,
   chargebackFile,
   creditOfCustomer,
+  customerOf,
   decideAdjustment,
   decideChargeback,
   earningLines,
   exportEarnings,
   exportReport,
   exportReservations,
+  findCustomers,
   findReplaced,
   findUnanswered,
   firstEarningAt,
@@ -91,6 +93,7 @@ import {
   answerEnquiry,
   assignEnquiry,
   copyIssue,
+  enquiriesOfEmail,
   enquiryFile,
   findEnquiries,
   issueFile,
@@ -172,6 +175,7 @@ export function staffOperations(app: App) {
       newId,
     },
     creditOf: (typed: string) => creditOfCustomer(app.booking, typed),
+    customers: bound(app.booking, { find: findCustomers, of: customerOf }),
     money: bound(app.booking, { open: openMoney, lookUp: lookUpAgain, settlePayment, retryRefund, settleDifference }),
     chargebacks: {
       ...bound(app.booking, {
@@ -190,6 +194,7 @@ export function staffOperations(app: App) {
       ...bound(app.enquiries, {
         list: listEnquiries,
         find: findEnquiries,
+        ofEmail: enquiriesOfEmail,
         file: enquiryFile,
         answer: answerEnquiry,
         assign: assignEnquiry,

@@ -13,6 +13,7 @@ export const STAFF_PATHS = {
   staffAdjustments: { tr: '/yonetim/rezervasyonlar/:code/para', en: '/staff/reservations/:code/money' },
   staffChange: { tr: '/yonetim/rezervasyonlar/:code/degistir', en: '/staff/reservations/:code/change' },
   staffCredit: { tr: '/yonetim/rezervasyonlar/:code/kredi', en: '/staff/reservations/:code/credit' },
+  staffCustomer: { tr: '/yonetim/rezervasyonlar/:code/musteri', en: '/staff/reservations/:code/customer' },
   staffDecisions: { tr: '/yonetim/onaylar', en: '/staff/decisions' },
   staffMoney: { tr: '/yonetim/para', en: '/staff/money' },
   staffChargebacks: { tr: '/yonetim/ters-ibrazlar', en: '/staff/chargebacks' },

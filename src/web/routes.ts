@@ -115,6 +115,7 @@ const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffAdjustments: 'staff/adjustments/adjustments.tsx',
   staffChange: 'staff/change/change.tsx',
   staffCredit: 'staff/credit/credit.tsx',
+  staffCustomer: 'staff/customer/customer.tsx',
   staffDecisions: 'staff/decisions/decisions.tsx',
   staffMoney: 'staff/money/money.tsx',
   staffChargebacks: 'staff/chargebacks/chargebacks.tsx',

@@ -106,6 +106,7 @@ export { type CampaignFigures, type CampaignUse, campaignFigures, campaignUses }
 export { checkReservations, type MoneyFault, type ReservationFault } from './overview/check-reservations.ts';
 export { type Contact, showContact } from './overview/contact.ts';
 export { type CustomerCredit, creditOfCustomer } from './overview/credit-of-customer.ts';
+export { type Customer, customerOf, type FoundCustomer, findCustomers } from './overview/customers.ts';
 export { exportReservations } from './overview/export-reservations.ts';
 export { possibleActs } from './overview/possible-acts.ts';
 export { peopleIn, type ReservationFile, reservationFile } from './overview/reservation-file.ts';

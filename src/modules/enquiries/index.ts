@@ -1,7 +1,7 @@
 export type { EnquiryAddresses, EnquiryDeps, NewsletterSettings } from './deps.ts';
 export { type AnswerOutcome, answerEnquiry } from './desk/answer-enquiry.ts';
 export { type AssignOutcome, assignEnquiry } from './desk/assign-enquiry.ts';
-export { type EnquiryFile, type EnquiryList, enquiryFile, findEnquiries, listEnquiries } from './desk/enquiry-file.ts';
+export { type EnquiryFile, type EnquiryList, enquiriesOfEmail, enquiryFile, findEnquiries, listEnquiries } from './desk/enquiry-file.ts';
 export { enquiriesOf, followEnquiry, openEnquiry, openEnquiryLink } from './desk/follow-enquiry.ts';
 export { enquiryJobs } from './jobs.ts';
 export * from './model.ts';

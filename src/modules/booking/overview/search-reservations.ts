@@ -59,6 +59,8 @@ export interface ReservationQuestion {
   /** What is looked for, as typed: number, name, e-mail, telephone, the supplier's number. */
   readonly words: string;
   readonly supplier?: string | undefined;
+  /** Whose e-mail it was ordered with. */
+  readonly email?: string | undefined;
   /** One of the words on it, folded. */
   readonly tag?: string | undefined;
   /** Picked up from this instant on, and before that one. */
@@ -109,6 +111,7 @@ const queryOf = async (
   { view, words, outcome, sort = usualSort(view), ...narrowed }: ReservationQuestion,
 ): Promise<ListQuery> => ({
   supplier: narrowed.supplier,
+  email: narrowed.email,
   pickupFrom: narrowed.pickupFrom,
   pickupBefore: narrowed.pickupBefore,
   createdFrom: narrowed.createdFrom,

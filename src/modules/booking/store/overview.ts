@@ -13,6 +13,8 @@ export interface ListQuery {
   /** Each must occur in what a reservation is looked for by. */
   readonly terms: readonly string[];
   readonly supplier?: string | undefined;
+  /** Ordered with this address. */
+  readonly email?: string | undefined;
   /** Folded, as the address of a list names it. */
   readonly tag?: string | undefined;
   /** Picked up from this instant on, and before that one. */
@@ -52,10 +54,11 @@ export async function countMatching(db: Database, query: ListQuery, most: number
 type Reservations = SelectQueryBuilder<BookingTables, 'reservations', object>;
 
 function matching(db: Database, query: ListQuery): Reservations {
-  const { states, terms, supplier, pickupFrom, pickupBefore, createdFrom, createdBefore, place, hasPlacesToFill, tag } = query;
+  const { states, terms, supplier, email, pickupFrom, pickupBefore, createdFrom, createdBefore, place, hasPlacesToFill, tag } = query;
   let found: Reservations = tables(db).selectFrom('reservations').where('state', 'in', states);
   for (const term of terms) found = found.where(meets(term));
   if (supplier !== undefined) found = found.where('supplier_slug', '=', supplier);
+  if (email !== undefined) found = found.where('email', '=', email);
   if (tag !== undefined)
     // The ids first, as an array: the planner would go through the newest until it has met enough with the tag.
     found = found.where(sql<boolean>`id = any(array(select reservation_id from reservation_tags where folded = ${tag}))`);

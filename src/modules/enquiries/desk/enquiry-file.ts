@@ -1,7 +1,7 @@
 import type { EnquiryDeps } from '../deps.ts';
 import { type Enquiry, type EnquiryView, viewOf } from '../enquiry.ts';
 import type { EnquiryState } from '../states.ts';
-import { type KeptAnswer, selectAnswers, selectByStates, selectByWords } from '../store.ts';
+import { type KeptAnswer, selectAnswers, selectByEmail, selectByStates, selectByWords } from '../store.ts';
 import { findTyped } from './follow-enquiry.ts';
 
 /** An enquiry as our people read it: with who answered. */
@@ -48,6 +48,11 @@ export async function listEnquiries(
     rows: rows.map((enquiry) => ({ ...viewOf(enquiry), assignedTo: enquiry.assignedTo })),
     next: found.length > limit ? (rows.at(-1)?.code ?? null) : null,
   };
+}
+
+/** The newest enquiries of an e-mail address. Whether the asker may read them is the caller's question to `can` ('enquiry.list'). */
+export async function enquiriesOfEmail({ db }: Pick<EnquiryDeps, 'db'>, email: string, limit: number): Promise<readonly EnquiryView[]> {
+  return (await selectByEmail(db, email)).slice(0, limit).map((enquiry) => viewOf(enquiry));
 }
 
 const MOST_WORDS = 6;

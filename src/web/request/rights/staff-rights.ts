@@ -109,6 +109,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffAdjustments: { opens: 'staff.money.adjust', does: { give: 'staff.money.adjust' } },
   staffChange: { opens: 'staff.reservation.change', does: CHANGE_BUTTONS },
   staffCredit: { opens: 'staff.credit.read' },
+  staffCustomer: { opens: 'staff.reservation.read' },
   staffDecisions: { opens: 'staff.money.decide', does: { approve: 'staff.money.decide', refuse: 'staff.money.decide' } },
   staffMoney: { opens: 'staff.money.settle', does: MONEY_BUTTONS },
   staffChargebacks: { opens: 'staff.chargeback.handle', does: { note: 'staff.chargeback.handle' } },

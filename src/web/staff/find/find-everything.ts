@@ -3,6 +3,7 @@ import { portalHref } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { reservationCodeFrom } from '#kernel/ids';
 import { stateText } from '../../parts/reservation/state-badge.tsx';
 import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { portalOperationsOf } from '../../request/portal.ts';
@@ -30,10 +31,11 @@ interface Asked {
 /** What can be gone to with some words, as far as whoever asks may: without words what they have last worked on, and every page. */
 export async function findEverything(call: Call, asked: Asked): Promise<Hits> {
   const isTyped = asked.words.length >= FEWEST_LETTERS;
-  const [acts, recent, reservations, enquiries, suppliers] = await Promise.all([
+  const [acts, recent, reservations, customers, enquiries, suppliers] = await Promise.all([
     asked.about === '' ? [] : actsOn(call, asked),
     isTyped ? [] : recentOf(call, asked),
     isTyped ? reservationsOf(call, asked) : [],
+    isTyped ? customersOf(call, asked) : [],
     isTyped ? enquiriesOf(call, asked) : [],
     isTyped ? suppliersOf(call, asked) : [],
   ]);
@@ -43,6 +45,7 @@ export async function findEverything(call: Call, asked: Asked): Promise<Hits> {
       { kind: 'acts', hits: acts },
       { kind: 'recent', hits: recent },
       { kind: 'reservations', hits: reservations },
+      { kind: 'customers', hits: customers },
       { kind: 'enquiries', hits: enquiries },
       { kind: 'suppliers', hits: suppliers },
       { kind: 'pages', hits: pagesOf(asked) },
@@ -65,6 +68,7 @@ async function actsOn(call: Call, { about: code, by, lang, words }: Asked): Prom
   const pages = [
     { right: 'staff.reservation.change', page: 'staffChange', name: m.staff_change_link },
     { right: 'staff.money.adjust', page: 'staffAdjustments', name: m.staff_adjust_link },
+    { right: 'staff.reservation.read', page: 'staffCustomer', name: m.staff_customer_link },
     { right: 'staff.credit.read', page: 'staffCredit', name: m.staff_credit_link },
   ] as const;
   const ways = pages.flatMap(({ right, page, name }) =>
@@ -96,6 +100,17 @@ async function reservationsOf(call: Call, { by, lang, words }: Asked): Promise<H
     to: staffHref('staffReservation', lang.locale, { code }),
     title: `${code}, ${driverName}`,
     text: `${stateText(state, lang)}, ${supplier}, ${car}, ${wallText(pickup.at, lang.locale)}`,
+  }));
+}
+
+/** A whole number is one reservation, not somebody. */
+async function customersOf(call: Call, { by, lang, words }: Asked): Promise<Hit[]> {
+  if (!can(by, 'staff.reservation.search') || !can(by, 'staff.reservation.read') || reservationCodeFrom(words)) return [];
+  const found = await staffOperationsOf(call).customers.find(words, MOST);
+  return found.map(({ code, name, found: count }) => ({
+    to: staffHref('staffCustomer', lang.locale, { code }),
+    title: name,
+    text: m.staff_customer_count({ count }, lang),
   }));
 }
 

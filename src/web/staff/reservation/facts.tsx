@@ -1,4 +1,5 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
+import { staffHref } from '#addresses/staff';
 import type { Contact, ReservationFile } from '#booking';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
@@ -17,7 +18,7 @@ interface FactsProps {
 export function Facts({ file: { reservation, supplierCode }, contact, mayShowContact }: FactsProps) {
   const lang = useLang();
   const { locale } = lang;
-  const { additionalDrivers, criteria, pickup, returnTo, offer, driver, flightCode } = reservation;
+  const { additionalDrivers, code, criteria, pickup, returnTo, offer, driver, flightCode } = reservation;
   const shown = contact ?? driver;
   return (
     <section className="stf__panel stf__four" aria-label={m.staff_facts({}, lang)}>
@@ -60,6 +61,9 @@ export function Facts({ file: { reservation, supplierCode }, contact, mayShowCon
               <OtherDriver key={`${other.firstName} ${other.lastName} ${other.birthDate}`} {...other} dates={datesText(other, lang)} />
             ))
           : additionalDrivers.map((other) => <OtherDriver key={`${other.firstName} ${other.lastName}`} {...other} />)}
+        <p>
+          <Link to={staffHref('staffCustomer', locale, { code })}>{m.staff_customer_link({}, lang)}</Link>
+        </p>
         {mayShowContact && !contact && (
           <Form method="post" preventScrollReset>
             <Button type="submit" look="outline" size="sm" name="action" value="show_contact">

@@ -17,13 +17,13 @@ import { actOnViews, VIEW_ACTS } from '../parts/list/act-on-views.ts';
 import { CHOSEN_FORM, ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
 import { chosenColumns } from '../parts/list/column.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
+import { RESERVATION_COLUMNS } from '../parts/list/reservation-columns.tsx';
 import { SavedViews } from '../parts/list/saved-views.tsx';
 import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/reservations';
 import { Filters } from './filters.tsx';
 import { Panel } from './panel.tsx';
-import { RESERVATION_COLUMNS } from './reservation-columns.tsx';
 import {
   keptQuery,
   type ReservationListAddress,

@@ -40,6 +40,7 @@ const GROUPS = {
   acts: m.staff_find_acts,
   recent: m.staff_find_recent,
   reservations: m.staff_nav_reservations,
+  customers: m.staff_find_customers,
   enquiries: m.staff_nav_enquiries,
   suppliers: m.staff_nav_suppliers,
   pages: m.staff_find_pages,

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { staffHref } from '#addresses/staff';
 import type { ReservationRow } from '#booking';
 import * as m from '#i18n';
-import { StateBadge, stateText } from '../../parts/reservation/state-badge.tsx';
-import { instantText } from '../../ui/instant-text.ts';
-import type { Column } from '../parts/list/column.ts';
-import { wallText } from '../parts/wall-text.ts';
+import { StateBadge, stateText } from '../../../parts/reservation/state-badge.tsx';
+import { instantText } from '../../../ui/instant-text.ts';
+import { wallText } from '../wall-text.ts';
+import type { Column } from './column.ts';
 
 /** What can be seen of reservations in a list. */
 export const RESERVATION_COLUMNS: readonly Column<ReservationRow>[] = [

@@ -35,7 +35,7 @@ export function StateForm({ state, next, change, reason }: StateFormProps) {
     <Form method="post" className="stf__stack">
       <input type="hidden" name="action" value="set_state" />
       <input type="hidden" name="from" value={state} />
-      <label>
+      <label className="ptl__reason">
         <span>{m.portal_state_reason({}, lang)}</span>
         <input className="input" name="reason" maxLength={200} defaultValue={reason} />
       </label>

@@ -41,17 +41,8 @@ export {
   roundedTo,
 } from './rates/change-prices.ts';
 export type { ListFinding } from './rates/check-list.ts';
-export {
-  type CellProblem,
-  calendarFormFrom,
-  cellField,
-  cellProblem,
-  gridFrom,
-  LONGEST_CELL,
-  pastedFields,
-  type UnreadCell,
-} from './rates/list-form.ts';
-export { pastedBlock } from './rates/pasted-block.ts';
+export { type CellProblem, calendarFormFrom, cellField, cellProblem, gridFrom, pastedFields, type UnreadCell } from './rates/list-form.ts';
+export { LONGEST_CELL, pastedBlock } from './rates/pasted-block.ts';
 export { type ChangedCell, changedCells, type ListedSeason, type PriceList, priceAt, pricesOf, seasonNames } from './rates/price-list.ts';
 export type { PublicationPreview } from './rates/publication-preview.ts';
 export { type RateRule, RULE_EFFECTS, type RuleEffect } from './rates/rate-rules.ts';

@@ -1,6 +1,6 @@
 import { type AmountProblem, amountFrom } from '#kernel/typed-amount';
 import { type FormEntries, formReader, type Reading } from '../forms/form-reader.ts';
-import { pastedBlock } from './pasted-block.ts';
+import { LONGEST_CELL, pastedBlock } from './pasted-block.ts';
 import type { CellName, ListedSeason, PriceList } from './price-list.ts';
 import { seasonNames } from './price-list.ts';
 
@@ -28,9 +28,6 @@ export interface GridReading {
 
 /** The name of a cell's field: the group's id, the how-manieth season, the how-manieth length. */
 export const cellField = (group: number, season: number, length: number): string => `p.${group}.${season}.${length}`;
-
-/** Letters of a cell: an amount in any writing, and what somebody typed into the wrong place. */
-export const LONGEST_CELL = 40;
 
 /**
  * Reads a grid over a list: a cell that is not posted stays, an empty one is emptied, one that cannot be read stays as it was and is told of.

@@ -1,5 +1,8 @@
 import { amountFrom } from '#kernel/typed-amount';
 
+/** Letters of a cell: an amount in any writing, and what somebody typed into the wrong place. */
+export const LONGEST_CELL = 40;
+
 /**
  * The cells of a block as a spreadsheet copies it: rows of cells between tabs, and in quotes where a cell holds a tab, a line end or a quote.
  * Names beside and above the prices are left out: a first row and a first column in which no cell is an amount. So are empty lines.

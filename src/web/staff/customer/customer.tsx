@@ -11,7 +11,7 @@ import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { ENQUIRY_KIND_TEXTS, ENQUIRY_STATE_TEXTS } from '../parts/enquiry-texts.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
-import { RESERVATION_COLUMNS } from '../parts/list/reservation-columns.tsx';
+import { RESERVATION_COLUMNS } from '../parts/reservations/reservation-columns.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/customer';
 

@@ -7,8 +7,8 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { chosenColumns } from '../parts/list/column.ts';
-import { RESERVATION_COLUMNS } from '../parts/list/reservation-columns.tsx';
 import { OUTCOME_TEXTS } from '../parts/outcome-texts.ts';
+import { RESERVATION_COLUMNS } from '../parts/reservations/reservation-columns.tsx';
 import type { ReservationListAddress } from './reservation-list-address.ts';
 
 interface FiltersProps {

@@ -5,8 +5,8 @@ import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { chosenColumns } from '../parts/list/column.ts';
-import { RESERVATION_COLUMNS } from '../parts/list/reservation-columns.tsx';
 import { sheetRows } from '../parts/list/sheet-rows.ts';
+import { RESERVATION_COLUMNS } from '../parts/reservations/reservation-columns.tsx';
 import { reservationListAddress, reservationQuestion } from './reservation-list-address.ts';
 
 /** Opening its address alone takes nothing: a file is asked for with a press. */

@@ -4,8 +4,8 @@ import type { ReservationRow } from '#booking';
 import * as m from '#i18n';
 import { StateBadge, stateText } from '../../../parts/reservation/state-badge.tsx';
 import { instantText } from '../../../ui/instant-text.ts';
+import type { Column } from '../list/column.ts';
 import { wallText } from '../wall-text.ts';
-import type { Column } from './column.ts';
 
 /** What can be seen of reservations in a list. */
 export const RESERVATION_COLUMNS: readonly Column<ReservationRow>[] = [

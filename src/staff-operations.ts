@@ -34,6 +34,8 @@ import {
   findReplaced,
   findUnanswered,
   firstEarningAt,
+  ledgerBalances,
+  ledgerEntries,
   listChargebacks,
   listEmails,
   listTags,
@@ -176,6 +178,7 @@ export function staffOperations(app: App) {
     },
     creditOf: (typed: string) => creditOfCustomer(app.booking, typed),
     customers: bound(app.booking, { find: findCustomers, of: customerOf }),
+    ledger: bound(app.booking, { balances: ledgerBalances, entries: ledgerEntries }),
     money: bound(app.booking, { open: openMoney, lookUp: lookUpAgain, settlePayment, retryRefund, settleDifference }),
     chargebacks: {
       ...bound(app.booking, {

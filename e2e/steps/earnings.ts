@@ -22,6 +22,15 @@ export async function readsEarnings(visit: Visit, code: string): Promise<void> {
   expect(file).toContain(code);
   expect(file).toContain(m.staff_earnings_entry({}, lang));
   expect(file).not.toContain('Yılmaz');
-  await page.getByRole('link', { name: code, exact: true }).click();
+  await go(visit, m.staff_nav_ledger);
+  await shows(visit, m.staff_nav_ledger);
+  await page.getByRole('link', { name: m.staff_ledger_supplier_shares({}, lang), exact: true }).click();
+  await expect(page.getByRole('combobox')).toHaveValue('supplier_shares');
+  await expect(page.getByRole('cell', { name: m.staff_ledger_earning({}, lang) })).toBeVisible();
+  await looksRight(page, 'the accounts of the ledger');
+  await page.getByLabel(m.staff_ledger_until({}, lang)).fill('2020-01-01');
+  await page.getByRole('button', { name: m.staff_list_show({}, lang), exact: true }).click();
+  await expect(page.getByText(m.staff_list_none_filtered({}, lang))).toBeVisible();
+  await page.goto(staffHref('staffReservation', lang.locale, { code }));
   await expect(page).toHaveURL(staffHref('staffReservation', lang.locale, { code }));
 }

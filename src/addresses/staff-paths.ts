@@ -16,6 +16,7 @@ export const STAFF_PATHS = {
   staffCustomer: { tr: '/yonetim/rezervasyonlar/:code/musteri', en: '/staff/reservations/:code/customer' },
   staffDecisions: { tr: '/yonetim/onaylar', en: '/staff/decisions' },
   staffMoney: { tr: '/yonetim/para', en: '/staff/money' },
+  staffLedger: { tr: '/yonetim/hesaplar', en: '/staff/accounts' },
   staffChargebacks: { tr: '/yonetim/ters-ibrazlar', en: '/staff/chargebacks' },
   staffChargeback: { tr: '/yonetim/ters-ibrazlar/:chargeback', en: '/staff/chargebacks/:chargeback' },
   staffNoShowPhotograph: {

@@ -118,6 +118,7 @@ const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffCustomer: 'staff/customer/customer.tsx',
   staffDecisions: 'staff/decisions/decisions.tsx',
   staffMoney: 'staff/money/money.tsx',
+  staffLedger: 'staff/ledger/ledger.tsx',
   staffChargebacks: 'staff/chargebacks/chargebacks.tsx',
   staffChargeback: 'staff/chargebacks/chargeback.tsx',
   staffNoShowPhotograph: 'staff/reservation/no-show/no-show-photograph.ts',

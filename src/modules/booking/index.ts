@@ -98,6 +98,7 @@ export { readingPosition } from './news/reading-position.ts';
 export type { News } from './news/watch-changes.ts';
 export { type NoShowDeps, type NoShowDesk, type NoShowOutcome, noShowDesk, noteNoShow } from './no-show/note-no-show.ts';
 export { forgettingProofs, noShowPhotograph } from './no-show/proofs.ts';
+export { type LedgerRow, ledgerBalances, ledgerEntries } from './open-money/ledger-entries.ts';
 export { type OpenMoney, openMoney } from './open-money/open-money.ts';
 export { type Charged, lookUpAgain, retryRefund, settleDifference, settlePayment } from './open-money/settle.ts';
 export { type ActOutcome, type ActRequest, actOnReservation } from './overview/act-on-reservation.ts';

@@ -1,7 +1,16 @@
 import { type Currency, type Money, money } from '#kernel/money';
 import type { Database } from '#platform/database';
-import { type Account, balanceFrom, type Entry, type FactKind, type Posting } from './model.ts';
-import { selectEntries, selectEntriesOf, selectPostings, selectPostingsOf, selectSums, sumOfAccount } from './store.ts';
+import { ACCOUNTS, type Account, balanceFrom, type Entry, type FactKind, type Posting } from './model.ts';
+import {
+  selectEntries,
+  selectEntriesOf,
+  selectLatestEntries,
+  selectPostings,
+  selectPostingsOf,
+  selectSums,
+  selectTurnover,
+  sumOfAccount,
+} from './store.ts';
 
 /** What an account holds for a subject in one currency; zero where nothing was ever posted. */
 export async function balanceOf(db: Database, account: Account, subject: string, currency: Currency): Promise<Money> {
@@ -41,6 +50,53 @@ export async function checkBalances(
   for (const { currency, minor } of sums) total.set(currency, (total.get(currency) ?? 0) + minor);
   overdrawn.sort((one, other) => (one.account + one.subject < other.account + other.subject ? -1 : 1));
   return { overdrawn, uneven: [...total].filter(([, minor]) => minor !== 0).map(([currency, minor]) => money(minor, currency)) };
+}
+
+/** What an account holds in one currency, and what was ever debited and credited. */
+export interface AccountBalance {
+  readonly account: Account;
+  readonly debits: Money;
+  readonly credits: Money;
+  /** As people say it: more than zero is what it is named after. */
+  readonly balance: Money;
+}
+
+/** Every account that anything was posted to, in the order of the chart, by currency. Reads every line. */
+export async function accountBalances(db: Database): Promise<readonly AccountBalance[]> {
+  const order = Object.keys(ACCOUNTS);
+  const place = ({ account, currency }: { account: Account; currency: Currency }): string =>
+    `${String(order.indexOf(account)).padStart(2, '0')} ${currency}`;
+  return (await selectTurnover(db))
+    .toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
+    .map(({ account, currency, debits, credits }) => ({
+      account,
+      debits: money(debits, currency),
+      credits: money(credits, currency),
+      balance: money(balanceFrom(account, debits - credits), currency),
+    }));
+}
+
+/** A page of entries; `next` asks for the one after it. */
+export interface EntryPage {
+  readonly entries: readonly (Entry & { readonly line: number })[];
+  readonly next: number | null;
+}
+
+const PAGE = 50;
+
+/**
+ * What was posted, the latest first, page by page.
+ * @param asked.account only lines of this one
+ * @param asked.before only what was posted before this instant
+ * @param asked.after `next` of the page before
+ */
+export async function latestEntries(
+  db: Database,
+  asked: { readonly account?: Account | undefined; readonly before?: Date | undefined; readonly after?: number | undefined },
+): Promise<EntryPage> {
+  const found = await selectLatestEntries(db, { ...asked, limit: PAGE + 1 });
+  const entries = found.slice(0, PAGE);
+  return { entries, next: found.length > PAGE ? (entries.at(-1)?.line ?? null) : null };
 }
 
 /** Every line of the postings that touch these accounts' subjects, in the order in which they were posted. */

@@ -1,3 +1,15 @@
-export { balanceOf, checkBalances, entriesOfFacts, entriesTouching, type Overdrawn, postingsAfter, postingsOf } from './balances.ts';
+export {
+  type AccountBalance,
+  accountBalances,
+  balanceOf,
+  checkBalances,
+  type EntryPage,
+  entriesOfFacts,
+  entriesTouching,
+  latestEntries,
+  type Overdrawn,
+  postingsAfter,
+  postingsOf,
+} from './balances.ts';
 export * from './model.ts';
 export { post } from './post.ts';

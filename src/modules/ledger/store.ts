@@ -104,6 +104,53 @@ export async function selectSums(db: Database): Promise<{ account: Account; subj
   return rows.map((row) => ({ ...row, minor: Number(row.minor) }));
 }
 
+/** Debits and credits of every account in every currency. */
+export async function selectTurnover(db: Database): Promise<{ account: Account; currency: Currency; debits: number; credits: number }[]> {
+  const rows = await tables(db)
+    .selectFrom('ledger_lines')
+    .select(['account', 'currency'])
+    .select([
+      sql<number | string>`coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)`.as('debits'),
+      sql<number | string>`coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0)`.as('credits'),
+    ])
+    .groupBy(['account', 'currency'])
+    .execute();
+  return rows.map((row) => ({ ...row, debits: Number(row.debits), credits: Number(row.credits) }));
+}
+
+/** Lines with their facts, the latest first. @param asked.before only postings before this instant @param asked.after the last line of the page before */
+export async function selectLatestEntries(
+  db: Database,
+  asked: {
+    readonly account?: Account | undefined;
+    readonly before?: Date | undefined;
+    readonly after?: number | undefined;
+    readonly limit: number;
+  },
+): Promise<(Entry & { readonly line: number })[]> {
+  const { account, before, after, limit } = asked;
+  let found = tables(db)
+    .selectFrom('ledger_lines')
+    .innerJoin('ledger_postings', 'ledger_postings.id', 'ledger_lines.posting_id')
+    .select(['ledger_lines.id as line', 'fact_kind', 'fact_id', 'posted_at', 'account', 'subject', 'amount_minor', 'currency'])
+    .orderBy('ledger_lines.id', 'desc')
+    .limit(limit);
+  if (account !== undefined) found = found.where('account', '=', account);
+  if (after !== undefined) found = found.where('ledger_lines.id', '<', after);
+  if (before !== undefined) {
+    const last = await tables(db)
+      .selectFrom('ledger_postings')
+      .select('id')
+      .where('posted_at', '<', before)
+      .orderBy('posted_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    found = found.where('posting_id', '<=', last?.id ?? 0);
+  }
+  return (await found.execute()).map(({ line, ...row }) => ({ ...entryFrom(row), line }));
+}
+
 /** The lines of every posting that touches one of these, in the order in which they were posted. */
 export async function selectEntries(db: Database, touched: readonly Pick<Line, 'account' | 'subject'>[]): Promise<Entry[]> {
   const rows = await entries(db)

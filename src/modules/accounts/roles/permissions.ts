@@ -116,6 +116,8 @@ export const PERMISSIONS = {
   'staff.money.adjust': ['staff:agent', 'staff:operations', 'staff:finance'],
   /** The second person's yes or no above a limit; nobody decides what they have asked for. */
   'staff.money.decide': ['staff:finance'],
+  /** What the accounts of the ledger hold, and every entry. */
+  'staff.ledger.read': ['staff:finance'],
   /** Payments of unknown outcome, open refunds, differences with providers. */
   'staff.money.settle': ['staff:operations', 'staff:finance'],
   /** Payments that holders call back through their banks: noting them, the evidence, what was decided. */

@@ -94,7 +94,8 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
               </form>
             </div>
           </div>
-          <nav aria-label={m.portal_title({}, lang)}>
+          {/* Made anew with each page: on a phone the line begins where somebody is. */}
+          <nav aria-label={m.portal_title({}, lang)} key={pathname}>
             <ul>
               {PLACES.filter(({ page }) => places.includes(page)).map(({ page, name: text }) => {
                 const to = portalHref(page, lang.locale, { supplier: slug });

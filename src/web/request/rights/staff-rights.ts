@@ -112,6 +112,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffCustomer: { opens: 'staff.reservation.read' },
   staffDecisions: { opens: 'staff.money.decide', does: { approve: 'staff.money.decide', refuse: 'staff.money.decide' } },
   staffMoney: { opens: 'staff.money.settle', does: MONEY_BUTTONS },
+  staffLedger: { opens: 'staff.ledger.read' },
   staffChargebacks: { opens: 'staff.chargeback.handle', does: { note: 'staff.chargeback.handle' } },
   staffChargeback: {
     opens: 'staff.chargeback.handle',

@@ -44,7 +44,8 @@ export default function Staff({ loaderData: { name, roles, places, announcements
             <span>{m.staff_title({}, lang)}</span>
           </Link>
           <Palette />
-          <nav aria-label={m.staff_title({}, lang)}>
+          {/* Made anew with each page: on a phone the line begins where somebody is. */}
+          <nav aria-label={m.staff_title({}, lang)} key={pathname}>
             <ul>
               {PLACES.filter(({ page }) => places.includes(page)).map(({ page, icon, name: text }) => {
                 const to = staffHref(page, lang.locale, {});

@@ -14,6 +14,7 @@ type Place = Extract<
   | 'staffMoney'
   | 'staffDecisions'
   | 'staffChargebacks'
+  | 'staffLedger'
   | 'staffEarnings'
   | 'staffSupplierDifferences'
   | 'staffPriceFindings'
@@ -43,6 +44,7 @@ export const PLACES: readonly { readonly page: Place; readonly icon: IconName; r
   { page: 'staffMoney', icon: 'card', name: m.staff_nav_money },
   { page: 'staffDecisions', icon: 'check-c', name: m.staff_nav_decisions },
   { page: 'staffChargebacks', icon: 'return', name: m.staff_nav_chargebacks },
+  { page: 'staffLedger', icon: 'list', name: m.staff_nav_ledger },
   { page: 'staffEarnings', icon: 'percent', name: m.staff_nav_earnings },
   { page: 'staffSupplierDifferences', icon: 'alert', name: m.staff_nav_supplier_differences },
   { page: 'staffPriceFindings', icon: 'tag', name: m.prices_title },

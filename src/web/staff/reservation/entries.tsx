@@ -4,7 +4,7 @@ import { money } from '#kernel/money';
 import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { LEDGER_ACCOUNT_TEXTS, LEDGER_FACT_TEXTS } from '../parts/ledger-texts.ts';
+import { LEDGER_ACCOUNT_TEXTS, LEDGER_FACT_TEXTS } from '../parts/earnings/ledger-texts.ts';
 
 /** The ledger's lines for a reservation: what is debited stands left, what is credited right. */
 export function Entries({ entries }: Pick<ReservationFile, 'entries'>) {

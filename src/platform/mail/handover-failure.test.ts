@@ -44,7 +44,11 @@ test.each([
   ['takes it', usual, 'sent'],
   ['knows no such mailbox', (command: string) => (command === 'RCPT' ? '550 no such user' : usual(command)), 'refused'],
   ['has a full mailbox', (command: string) => (command === 'RCPT' ? '552 5.2.2 mailbox full' : usual(command)), 'refused'],
-  ['tells a limit of ours about a recipient', (command: string) => (command === 'RCPT' ? '550 5.4.5 daily limit' : usual(command)), 'server'],
+  [
+    'tells a limit of ours about a recipient',
+    (command: string) => (command === 'RCPT' ? '550 5.4.5 daily limit' : usual(command)),
+    'server',
+  ],
   ['is full itself', (command: string) => (command === 'RCPT' ? '452 4.3.1 no storage' : usual(command)), 'server'],
   ['has a rule about who writes', (command: string) => (command === 'RCPT' ? '550 5.7.1 not from you' : usual(command)), 'not_sent'],
   ['does not take the content', (command: string) => (command === 'END' ? '554 spam' : usual(command)), 'refused'],

@@ -20,8 +20,8 @@ import { type Caller, openToCallers, type WithCallers } from './callers.ts';
  * address, in its query, and in every field and button of every form that it shows. Addresses and forms are those of the pages themselves, so a
  * new page is tried without anybody remembering it. Never a 500, nothing unescaped, and what was typed is there to be corrected.
  */
-const VISITS = 4;
-const TYPINGS = 2;
+const VISITS = 2;
+const TYPINGS = 1;
 const seed = fc.readConfigureGlobal().seed ?? Date.now() % 2 ** 31;
 // React Router says so itself and goes on.
 const UNDECODABLE = /^warn: The URL path .* could not be decoded/;

@@ -25,7 +25,7 @@ export function RateGrid({ name, days, season, list, groups, changed, unread, ty
   const lang = useLang();
   const lengths = list.lengths.map((from, index) => ({ from, text: lengthText(from, list.lengths[index + 1], lang) }));
   return (
-    <div className="stf__scroll">
+    <div className="stf__scroll ptl__season">
       <table className="stf__table ptl__grid">
         <caption>
           {name} <small>{days}</small>

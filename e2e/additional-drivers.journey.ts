@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
-import { expect, test } from './journey.ts';
+import { crosswise, expect, test } from './journey.ts';
 import {
   acceptTerms,
   additionalField,
@@ -20,9 +20,9 @@ for (const language of LOCALES) {
   test.describe(language, () => {
     test.use({ language, refusals: [400, 422] });
 
-    test('who else drives is named, held against what the company asks for, and stands on the ticket', { tag: '@both' }, async ({
-      visit,
-    }) => {
+    test('who else drives is named, held against what the company asks for, and stands on the ticket', {
+      tag: crosswise(language),
+    }, async ({ visit }) => {
       const { page, lang } = visit;
       const driver = driverWith(`ek.surucu.${language}.${test.info().project.name}@ornek.com`);
       await chooseFirstCar(visit, { wait: '1', supplier: 'yolbaz' });

@@ -1,14 +1,16 @@
 import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
-import { expect, test } from './journey.ts';
+import { crosswise, expect, test } from './journey.ts';
 import { cards, foundHeading } from './steps/list.ts';
 
 for (const language of LOCALES) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('the code of a campaign is applied when the cars of its page are followed to the order', { tag: '@both' }, async ({ visit }) => {
+    test('the code of a campaign is applied when the cars of its page are followed to the order', { tag: crosswise(language) }, async ({
+      visit,
+    }) => {
       const { page, lang } = visit;
       await page.goto(href('campaigns', language, {}));
       await page.locator('main a[href*="/kampanyalar/"], main a[href*="/campaigns/"]').first().click();

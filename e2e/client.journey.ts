@@ -2,7 +2,7 @@ import { ENDPOINTS, href } from '#addresses/model';
 import * as m from '#i18n';
 import { LANGUAGE_TAGS, LOCALES } from '#kernel/locale';
 import { CONSENT_COOKIE, CURRENCY_COOKIE, LANGUAGE_COOKIE } from '../src/web/request/cookies/cookies.ts';
-import { expect, test } from './journey.ts';
+import { crosswise, expect, test } from './journey.ts';
 import { cookie, currencyButton, forgetConsent, opened, openMenu, store, stored } from './steps/client.ts';
 import { chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';
 import { drawn } from './steps/page.ts';
@@ -66,7 +66,10 @@ for (const language of LOCALES) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('the other language is chosen in the menu, for this page and the next', { tag: '@both' }, async ({ visit, context }) => {
+    test('the other language is chosen in the menu, for this page and the next', { tag: crosswise(language) }, async ({
+      visit,
+      context,
+    }) => {
       const { page } = visit;
       await page.goto(listAddress(visit));
       await openMenu(visit);
@@ -80,7 +83,7 @@ for (const language of LOCALES) {
       await expect(page).toHaveURL((url) => url.pathname === href('home', other, {}));
     });
 
-    test('euro is chosen in the menu and shown from then on', { tag: '@both' }, async ({ visit, context }) => {
+    test('euro is chosen in the menu and shown from then on', { tag: crosswise(language) }, async ({ visit, context }) => {
       const { page } = visit;
       await page.goto(href('home', language, {}));
       await openMenu(visit);
@@ -105,7 +108,7 @@ for (const language of LOCALES) {
       expect(await cookie(context, CURRENCY_COOKIE)).toBeUndefined();
     });
 
-    test('on a reservation’s page the currency stays, and the way home is shown', { tag: '@both' }, async ({ visit }) => {
+    test('on a reservation’s page the currency stays, and the way home is shown', { tag: crosswise(language) }, async ({ visit }) => {
       const { page, lang } = visit;
       await chooseFirstCar(visit);
       await expect(page.getByRole('heading', { level: 1, name: m.checkout_title({}, lang) })).toBeVisible();

@@ -4,7 +4,7 @@ import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
 import { CONSENT_COOKIE } from '../src/web/request/cookies/cookies.ts';
-import { expect, test } from './journey.ts';
+import { crosswise, expect, test } from './journey.ts';
 import { answerWith, banner, changeConsent, consentSignals, cookie, forgetConsent, stored } from './steps/client.ts';
 import { chooseFirstCar } from './steps/list.ts';
 import { awake } from './steps/page.ts';
@@ -25,7 +25,10 @@ for (const language of LOCALES) {
     test.use({ language });
     test.beforeEach(({ context }) => forgetConsent(context));
 
-    test('declining is one click, hides the banner for good and denies every signal', { tag: '@both' }, async ({ visit, context }) => {
+    test('declining is one click, hides the banner for good and denies every signal', { tag: crosswise(language) }, async ({
+      visit,
+      context,
+    }) => {
       const { page } = visit;
       await page.goto(href('home', language, {}));
       await expect(banner(visit)).toBeVisible();
@@ -43,7 +46,9 @@ for (const language of LOCALES) {
       await expect(banner(visit)).toBeHidden();
     });
 
-    test('accepting grants every signal, and the choice can be changed at the foot of the page', { tag: '@both' }, async ({ visit }) => {
+    test('accepting grants every signal, and the choice can be changed at the foot of the page', { tag: crosswise(language) }, async ({
+      visit,
+    }) => {
       const { page, lang } = visit;
       await page.goto(href('home', language, {}));
       await awake(page);
@@ -69,7 +74,7 @@ for (const language of LOCALES) {
         });
     });
 
-    test('the banner is answered with the keyboard alone, and everybody can use it', { tag: '@both' }, async ({ visit }) => {
+    test('the banner is answered with the keyboard alone, and everybody can use it', { tag: crosswise(language) }, async ({ visit }) => {
       const { page, lang } = visit;
       await page.goto(href('home', language, {}));
       await awake(page);
@@ -113,7 +118,7 @@ for (const language of LOCALES) {
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('the question is answered, chosen piece by piece, and asked anew by plain forms', { tag: '@both' }, async ({
+      test('the question is answered, chosen piece by piece, and asked anew by plain forms', { tag: crosswise(language) }, async ({
         visit,
         context,
       }) => {

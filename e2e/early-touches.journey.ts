@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts';
-import { expect, test } from './journey.ts';
+import { crosswise, expect, test } from './journey.ts';
 
 // The one without windows moves a pointer of its own over the first page.
 test.use({ launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] } });
@@ -33,7 +33,7 @@ const listens = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(document).some((key) => key.startsWith('_reactListening')));
 
 for (const language of ['tr', 'en'] as const)
-  test.describe(`pages whose scripts wait, in ${language} @both`, () => {
+  test.describe(`pages whose scripts wait, in ${language}`, { tag: crosswise(language) }, () => {
     test.use({ language });
 
     test('no script is asked for before the first touch, and a page that is left alone gets them in the end', async ({

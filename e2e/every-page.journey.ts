@@ -29,11 +29,13 @@ for (const language of LOCALES) {
       test.setTimeout(600_000);
       const { page, lang } = visit;
       const seen = new Set<string>();
+      // In the other language it is the same markup with other words: whether those fit is asked of each.
+      const isJudged = language === 'tr';
       for (const [name, address] of await sampleAddresses(page, lang.locale)) {
         const response = await page.goto(address);
         expect.soft(EMAIL_LINK_PAGES.includes(name) ? [404, 410] : [200], `${name} at ${address}`).toContain(response?.status());
         // Pages of one screen are the same markup: axe looks at one of them, and whether its texts fit is asked of each.
-        await (seen.has(SCREENS[name]) ? fits(page, name) : looksRight(page, name));
+        await (isJudged && !seen.has(SCREENS[name]) ? looksRight(page, name) : fits(page, name));
         seen.add(SCREENS[name]);
       }
       await page.goto(`${href('home', lang.locale, {})}/no-such-page`.replace('//', '/'));
@@ -46,16 +48,18 @@ for (const language of LOCALES) {
       test.setTimeout(600_000);
       const { page, lang } = visit;
       const { locale } = lang;
+      // As above, the other way round.
+      const look = language === 'en' ? looksRight : fits;
       // Longer than a line of large text on a phone.
       const driver = driverWith(`abdurrahmangazi.karahasanoglu.${language}@cok-uzun-adli-universite.ornek.com`);
       const visited = async (name: string, address: string) => {
         await page.goto(address);
-        await looksRight(page, name);
+        await look(page, name);
       };
 
       await page.goto(listAddress(visit, { transmission: 'automatic' }));
       await expect(foundHeading(visit)).toBeVisible();
-      await looksRight(page, 'list');
+      await look(page, 'list');
       for (const card of [cards(page).nth(0), cards(page).nth(1), cards(page).nth(2)])
         await card.getByRole('checkbox', { name: m.compare({}, lang) }).check();
       await page
@@ -63,7 +67,7 @@ for (const language of LOCALES) {
         .getByRole('button', { name: m.compare({}, lang) })
         .click();
       await expect(page.getByRole('heading', { name: m.compare_title({}, lang) })).toBeVisible();
-      await looksRight(page, 'compare');
+      await look(page, 'compare');
       await visited('map of the list', listAddress(visit, { view: 'map' }, 'antalya'));
       await visited('list, changing the search', listAddress(visit, { edit: '1', elsewhere: '1' }));
       await visited('list, nothing under these filters', listAddress(visit, { class: 'luxury', brand: 'fiat', transmission: 'manual' }));
@@ -72,21 +76,21 @@ for (const language of LOCALES) {
 
       await chooseFirstCar(visit);
       await awake(page);
-      await looksRight(page, 'booking');
+      await look(page, 'booking');
       await payButton(visit).click();
       await expect(page.getByRole('heading', { name: m.checkout_errors_title({}, lang) })).toBeVisible();
-      await looksRight(page, 'booking with errors');
+      await look(page, 'booking with errors');
       await fillDriver(visit, driver);
       await fillCard(visit, demoCard('insufficient_funds'));
       await acceptTerms(visit);
       await payButton(visit).click();
       await expect(page.getByRole('heading', { name: m.completed_failed_title({}, lang) })).toBeVisible();
-      await looksRight(page, 'payment failed');
+      await look(page, 'payment failed');
       await awake(page);
       await fillCard(visit, demoCard('success'));
       await page.getByRole('button', { name: saying(m.completed_retry_pay({ amount: ANY }, lang)) }).click();
       await expect(bankHeading(visit)).toBeVisible();
-      await looksRight(page, 'bank');
+      await look(page, 'bank');
 
       await page.goto(listAddress(visit));
       await cards(page)
@@ -99,7 +103,7 @@ for (const language of LOCALES) {
       await acceptTerms(visit);
       await bookButton(visit).click();
       const code = await confirmedCode(visit, driver.firstName);
-      await looksRight(page, 'completed');
+      await look(page, 'completed');
       await visited('voucher', endpoint('voucher', { code }, { lang: locale }));
       await visited('reservation', href('reservations', locale, {}, { code }));
       await visited('reservation, cancelling', href('reservations', locale, {}, { code, cancel: '1' }));
@@ -119,10 +123,10 @@ for (const language of LOCALES) {
         .getByRole('button', { name: m.lookup_find({}, lang), exact: true })
         .click();
       await expect(page.getByText(m.lookup_masked_note({}, lang))).toBeVisible();
-      await looksRight(page, 'reservation, masked');
+      await look(page, 'reservation, masked');
       await visited('mailbox', `${ENDPOINTS.mailbox}?lang=${locale}`);
       await openMail(visit, driver.email, m.email_confirmed_subject({ code }, lang));
-      await looksRight(page, 'mail');
+      await look(page, 'mail');
     });
   });
 }

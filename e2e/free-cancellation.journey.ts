@@ -3,7 +3,7 @@ import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
 import type { WallClock } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
-import { expect, test } from './journey.ts';
+import { crosswise, expect, test } from './journey.ts';
 import { amountOf, approveAtBank, demoCard, driverWith, freeUntilText, payPartOf } from './steps/checkout.ts';
 import { cards, foundHeading, listAddress } from './steps/list.ts';
 import { ANY, awake, saying } from './steps/page.ts';
@@ -25,7 +25,7 @@ for (const language of LOCALES) {
     test.use({ language });
 
     test('the last free moment is one on card, booking page, ticket and e-mail, and the money comes back before it', {
-      tag: '@both',
+      tag: crosswise(language),
     }, async ({ visit }) => {
       const { page, lang } = visit;
       const driver = driverWith(`iptal.${language}.${test.info().project.name}@ornek.com`);
@@ -61,7 +61,9 @@ for (const language of LOCALES) {
       await cancelAfterReading(visit, m.lookup_cancel_refund({ amount: paidNow }, lang));
     });
 
-    test('where the free time is over already, neither card nor booking page calls it free', { tag: '@both' }, async ({ visit }) => {
+    test('where the free time is over already, neither card nor booking page calls it free', { tag: crosswise(language) }, async ({
+      visit,
+    }) => {
       const { page, lang } = visit;
       // These companies ask for a day.
       const supplier = ['yolbaz', 'hertz', 'avec', 'europcar'];
@@ -80,7 +82,9 @@ for (const language of LOCALES) {
       await expect(main.getByText(saying(m.cancellation_free_by({ date: ANY, time: ANY }, lang)))).toHaveCount(0);
     });
 
-    test('a search form promises what holds where its page is: a day in Turkey, two abroad', { tag: '@both' }, async ({ visit }) => {
+    test('a search form promises what holds where its page is: a day in Turkey, two abroad', { tag: crosswise(language) }, async ({
+      visit,
+    }) => {
       const { page, lang } = visit;
       const promised = (text: string) => expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
       await page.goto(href('home', language, {}));

@@ -58,4 +58,10 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   ],
 });
 
+/**
+ * The tag of a journey that is made in each language: the Turkish one on a phone, the English one on a desktop. Both sizes and both
+ * languages are walked once; whether texts fit is asked of every page in each language at every size by `every-page`.
+ */
+export const crosswise = (language: Locale): string[] => (language === 'tr' ? ['@phone'] : []);
+
 export { expect } from '@playwright/test';

@@ -3,7 +3,7 @@ import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
 import { DEMO_CODE } from '#payments/demo';
-import { expect, test } from './journey.ts';
+import { crosswise, expect, test } from './journey.ts';
 import { additionalField, bankHeading, bookButton, demoCard, driverWith, field, LICENCE_DATE, payButton } from './steps/checkout.ts';
 import { cards, foundHeading } from './steps/list.ts';
 import { awake } from './steps/page.ts';
@@ -37,10 +37,9 @@ for (const language of LOCALES) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a visitor with a keyboard alone searches, compares, pays, sees the confirmation and cancels', { tag: '@both' }, async ({
-      visit,
-      isMobile,
-    }) => {
+    test('a visitor with a keyboard alone searches, compares, pays, sees the confirmation and cancels', {
+      tag: crosswise(language),
+    }, async ({ visit, isMobile }) => {
       test.setTimeout(600_000);
       const { page, lang } = visit;
       const { keyboard } = page;

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { ENDPOINTS, href } from '#addresses/model';
 import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
-import { expect, test, type Visit } from './journey.ts';
+import { crosswise, expect, test, type Visit } from './journey.ts';
 import { acceptTerms, bankHeading, choosePaymentMode, demoCard, driverWith, fillCard, fillDriver, payButton } from './steps/checkout.ts';
 import { chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';
 import { ANY, awake, drawn, saying } from './steps/page.ts';
@@ -35,10 +35,9 @@ for (const language of LOCALES) {
   test.describe(language, () => {
     test.use({ language, refusals: [502], losesConnection: true });
 
-    test('an order sent without a connection keeps every field, is looked up once there is one, and goes on', { tag: '@both' }, async ({
-      visit,
-      context,
-    }) => {
+    test('an order sent without a connection keeps every field, is looked up once there is one, and goes on', {
+      tag: crosswise(language),
+    }, async ({ visit, context }) => {
       const { lang } = visit;
       const typed = await filledOrder(visit, `kopuk.${language}@ornek.com`);
       await context.setOffline(true);
@@ -56,7 +55,7 @@ for (const language of LOCALES) {
     });
 
     test('an order that arrived though its answer was lost is found by its key, and continued instead of ordered again', {
-      tag: '@both',
+      tag: crosswise(language),
     }, async ({ visit }) => {
       const { page, lang } = visit;
       const typed = await filledOrder(visit, `kayip.${language}@ornek.com`);
@@ -80,7 +79,7 @@ for (const language of LOCALES) {
       await expect(page.getByRole('link', { name: m.completed_continue_bank({}, lang) })).toBeVisible();
     });
 
-    test('forms of every kind keep what was typed when nobody answers', { tag: '@both' }, async ({ visit, context }) => {
+    test('forms of every kind keep what was typed when nobody answers', { tag: crosswise(language) }, async ({ visit, context }) => {
       const { page, lang } = visit;
       await page.route('**/*.data*', (route) => (route.request().method() === 'POST' ? route.fulfill(BAD_GATEWAY) : route.continue()));
       await page.goto(href('corporate', language, {}));
@@ -112,7 +111,7 @@ for (const language of LOCALES) {
       await expect(news.getByRole('textbox', { name: m.newsletter_email({}, lang) })).toHaveValue('bulten@ornek.com');
     });
 
-    test('a list that does not come says so, and is there at the next try', { tag: '@both' }, async ({ visit, context }) => {
+    test('a list that does not come says so, and is there at the next try', { tag: crosswise(language) }, async ({ visit, context }) => {
       const { page, lang } = visit;
       await page.goto(href('home', language, {}));
       await awake(page);

@@ -1,7 +1,7 @@
 import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
-import { test as base, expect } from './journey.ts';
+import { test as base, crosswise, expect } from './journey.ts';
 import { approveAtBank, bankHeading, demoCard, driverWith, payPartOf } from './steps/checkout.ts';
 import { chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';
 import { looksRight } from './steps/looks.ts';
@@ -26,7 +26,10 @@ for (const language of LOCALES) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a company that does not answer is counted on the list, and not named', { tag: '@both' }, async ({ visit, sandbox }) => {
+    test('a company that does not answer is counted on the list, and not named', { tag: crosswise(language) }, async ({
+      visit,
+      sandbox,
+    }) => {
       const { page, lang } = visit;
       sandbox.turn('marti', { silent: true });
       // Nobody has asked for this place before: there is no kept answer.
@@ -39,7 +42,7 @@ for (const language of LOCALES) {
 
     test(
       'a supplier books and its answer is lost: the customer waits on one page, the booking is looked up and made once',
-      { tag: '@both' },
+      { tag: crosswise(language) },
       async ({ visit, sandbox }, { project }) => {
         const { page, lang } = visit;
         const driver = driverWith(`kayip-yanit.${language}.${project.name}@ornek.com`);

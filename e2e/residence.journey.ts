@@ -1,7 +1,7 @@
 import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
-import { expect, test } from './journey.ts';
+import { crosswise, expect, test } from './journey.ts';
 import { acceptTerms, choosePaymentMode, demoCard, driverWith, fillCard, fillDriver, payButton } from './steps/checkout.ts';
 import { cards, foundHeading } from './steps/list.ts';
 import { awake } from './steps/page.ts';
@@ -17,7 +17,7 @@ for (const language of LOCALES) {
     test.use({ language });
 
     test('a visitor abroad meets euro on the first page, in the list, before paying with its rate, and at the bank', {
-      tag: '@both',
+      tag: crosswise(language),
     }, async ({ visit }) => {
       const { page, lang } = visit;
       await page.goto(href('home', language, {}));

@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
-import { expect, test } from './journey.ts';
+import { crosswise, expect, test } from './journey.ts';
 import { foundCount, foundHeading, listAddress } from './steps/list.ts';
 import { fits } from './steps/looks.ts';
 
@@ -11,10 +11,9 @@ for (const language of LOCALES) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('the first page shows what has arrived, late cars stream into it, and nobody waits for silence', { tag: '@both' }, async ({
-      visit,
-      product,
-    }) => {
+    test('the first page shows what has arrived, late cars stream into it, and nobody waits for silence', {
+      tag: crosswise(language),
+    }, async ({ visit, product }) => {
       const { page, lang } = visit;
       const address = listAddress(visit);
 
@@ -32,7 +31,7 @@ for (const language of LOCALES) {
       await expect(page.getByText(m.suppliers_asked({ count: 1 }, lang))).toBeHidden();
     });
 
-    test('the list says how many companies are silent, and fits the screen', { tag: '@both' }, async ({ visit }) => {
+    test('the list says how many companies are silent, and fits the screen', { tag: crosswise(language) }, async ({ visit }) => {
       const { page, lang } = visit;
       await page.goto(listAddress(visit));
       await expect(foundHeading(visit)).toBeVisible();
@@ -43,9 +42,9 @@ for (const language of LOCALES) {
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('the page says how many had not answered when it was made, and leads to one with all answers', { tag: '@both' }, async ({
-        visit,
-      }) => {
+      test('the page says how many had not answered when it was made, and leads to one with all answers', {
+        tag: crosswise(language),
+      }, async ({ visit }) => {
         const { page, lang } = visit;
         await page.goto(listAddress(visit));
         // By its place: texts inside of `noscript` are passed over by `getByText`.

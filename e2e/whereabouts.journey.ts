@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
-import { expect, test } from './journey.ts';
+import { crosswise, expect, test } from './journey.ts';
 import {
   acceptTerms,
   approveAtBank,
@@ -23,7 +23,9 @@ for (const language of LOCALES) {
     test.describe(`${language}, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
       test.use({ language, javaScriptEnabled, refusals: [400] });
 
-      test('offices far from the place stand apart, and the distance sorts and filters', { tag: '@both' }, async ({ visit }) => {
+      test('offices far from the place stand apart, and the distance sorts and filters', { tag: crosswise(language) }, async ({
+        visit,
+      }) => {
         const { page, lang } = visit;
         await page.goto(listAddress(visit, { wait: '1' }, 'antalya'));
         await expect(foundHeading(visit)).toBeVisible();
@@ -39,7 +41,9 @@ for (const language of LOCALES) {
           expect(Number(/(\d+) km (uzakta|away)/.exec(text)?.[1])).toBeGreaterThan(30);
       });
 
-      test('a car that is brought asks where to, keeps what was typed, and the ticket says it', { tag: '@both' }, async ({ visit }) => {
+      test('a car that is brought asks where to, keeps what was typed, and the ticket says it', { tag: crosswise(language) }, async ({
+        visit,
+      }) => {
         const { page, lang } = visit;
         const driver = driverWith(`teslim.${language}.${javaScriptEnabled}.${test.info().project.name}@ornek.com`);
         await chooseFirstCar(visit, { delivery: 'valet', confirmation: 'instant' }, 'besiktas');
@@ -69,7 +73,7 @@ for (const language of LOCALES) {
     test.use({ language });
 
     test('one office with its distance, its map and the way there stands on card, booking page, ticket, voucher and e-mail', {
-      tag: '@both',
+      tag: crosswise(language),
     }, async ({ visit }) => {
       const { page, lang } = visit;
       const driver = driverWith(`ofis.${language}.${test.info().project.name}@ornek.com`);

@@ -47,10 +47,14 @@ export const consentSignals = (page: Page): Promise<Record<string, Record<string
     return Object.fromEntries(commands.map(([, kind, states]) => [kind, states]));
   });
 
-/** Opens the menu, where language and currency are chosen. */
+/** Opens the menu, where language and currency are chosen. Which of its two buttons stands depends on the screen, and on the sheet that has arrived. */
 export async function openMenu({ page, lang }: Visit): Promise<void> {
-  const openers = [m.open_menu({}, lang), m.language_and_currency({}, lang)].map((name) => page.getByRole('button', { name }));
-  for (const opener of openers) if (await opener.isVisible()) return opener.click();
+  const button = (name: string) => page.getByRole('button', { name });
+  await button(m.open_menu({}, lang))
+    .or(button(m.language_and_currency({}, lang)))
+    .filter({ visible: true })
+    .first()
+    .click();
 }
 
 export const currencyButton = ({ page, lang }: Visit, currency: 'TRY' | 'EUR') =>

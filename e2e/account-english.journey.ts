@@ -3,8 +3,9 @@ import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { addDays } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import { CONSENT_COOKIE } from '../src/web/request/cookies/cookies.ts';
 import { expect, test } from './journey.ts';
-import { confirmEmail, memberMenu, type Person, register, section } from './steps/account.ts';
+import { confirmEmail, memberMenu, type Person, register, section, typesPassword } from './steps/account.ts';
 import {
   acceptTerms,
   amountOf,
@@ -18,7 +19,9 @@ import {
   payPartOf,
 } from './steps/checkout.ts';
 import { chooseFirstCar, listAddress } from './steps/list.ts';
+import { looksRight } from './steps/looks.ts';
 import { awake, minorFrom } from './steps/page.ts';
+import { addsPasskey, KEY_HOLDER } from './steps/passkeys.ts';
 import { cancelAfterReading, confirmedCode, openMail } from './steps/reservation.ts';
 
 // A provider that nobody leaves for: its button is what is looked at. Refusals: a wrong password, a field that is missing, an address
@@ -212,5 +215,37 @@ test.describe('in English', () => {
     await keyboard.press('Escape');
     await expect(profile).toBeHidden();
     await expect(memberMenu(visit)).toBeFocused();
+  });
+
+  test('a passkey is added beside the codes, and confirms the next log-in in place of one', async ({
+    browser,
+    product,
+    visit: { lang },
+  }) => {
+    // A device keeps keys for names, not for numbers.
+    const origin = product.origin.replace('127.0.0.1', 'localhost');
+    const context = await browser.newContext({ baseURL: origin });
+    await context.addCookies([{ name: CONSENT_COOKIE, value: 'denied', url: origin }]);
+    const page = await context.newPage();
+    const device = await context.newCDPSession(page);
+    await device.send('WebAuthn.enable');
+    const options = { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true } as const;
+    await device.send('WebAuthn.addVirtualAuthenticator', { options });
+    await addsPasskey({ page, lang }, 'Office laptop');
+    await looksRight(page, 'two-step verification with a passkey');
+
+    await memberMenu({ page, lang }).click();
+    await page.getByRole('button', { name: m.account_page_log_out({}, lang) }).click();
+    await page.goto(href('logIn', 'en', {}));
+    await typesPassword({ page, lang }, KEY_HOLDER);
+    await expect(page.getByRole('heading', { level: 1, name: m.account_second_step_title({}, lang) })).toBeVisible();
+    await looksRight(page, 'the second step with a passkey');
+    await page.getByRole('button', { name: m.account_passkey_use({}, lang) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: m.account_page_my_reservations({}, lang) })).toBeVisible();
+
+    await page.goto(href('twoStep', 'en', {}));
+    await page.getByRole('button', { name: m.account_passkey_remove_named({ name: 'Office laptop' }, lang) }).click();
+    await expect(page.getByText(m.account_passkeys_none({}, lang))).toBeVisible();
+    await context.close();
   });
 });

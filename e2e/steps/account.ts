@@ -24,13 +24,19 @@ export async function register({ lang }: Visit, within: Locator, { firstName, la
   await within.getByRole('button', { name: m.account_page_register({}, lang), exact: true }).click();
 }
 
-/** Logs in on the page for it. */
-export async function logIn({ page, lang }: Visit, email: string, password: string): Promise<void> {
-  await page.goto(href('logIn', lang.locale, {}));
+/** Shows the password on the page for it. */
+export async function typesPassword({ page, lang }: Visit, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel(m.account_page_email_or_user_name({}, lang), { exact: true }).fill(email);
   await main.getByLabel(m.account_page_password({}, lang), { exact: true }).fill(password);
   await main.getByRole('button', { name: m.account_page_log_in({}, lang), exact: true }).click();
+}
+
+/** Logs in on the page for it. */
+export async function logIn(visit: Visit, email: string, password: string): Promise<void> {
+  const { page, lang } = visit;
+  await page.goto(href('logIn', lang.locale, {}));
+  await typesPassword(visit, { email, password });
   await expect(page.getByRole('heading', { level: 1, name: m.account_page_my_reservations({}, lang) })).toBeVisible();
 }
 

@@ -21,6 +21,7 @@ const EMAILS: Readonly<Record<keyof AccountEmails, (to: Addressee) => ReturnType
   resetPassword: (to) => emails.resetPassword(to, { url: URL, minutes: 60 }),
   passwordChanged: (to) => emails.passwordChanged(to, { url: URL }),
   secondFactorChanged: (to) => emails.secondFactorChanged(to, { url: URL, isOn: true }),
+  passkeysChanged: (to) => emails.passkeysChanged(to, { url: URL, isAdded: true, name: 'Office laptop' }),
   newDevice: (to) =>
     emails.newDevice(to, { url: URL, at: '2026-09-13T08:05' as WallClock, device: 'Chrome · Windows', network: '203.0.113.0' }),
   erasureRecorded: (to) => emails.erasureRecorded(to, { url: URL, dueOn: '2026-09-13' }),

@@ -74,6 +74,17 @@ export function createAccountEmails(brand: EmailBrand): AccountEmails {
         ],
         action: { label: m.account_mail_password_action({}, to), url },
       }),
+    passkeysChanged: (to, { isAdded, name: passkey, url }) =>
+      written(to, {
+        subject: isAdded ? m.account_mail_passkey_added_subject({}, to) : m.account_mail_passkey_removed_subject({}, to),
+        preview: isAdded ? m.account_mail_passkey_added_preview({}, to) : m.account_mail_passkey_removed_preview({}, to),
+        paragraphs: [
+          isAdded ? m.account_mail_passkey_added_lead(name, to) : m.account_mail_passkey_removed_lead(name, to),
+          ...(passkey ? [m.account_mail_passkey_name({ name: passkey }, to)] : []),
+          m.account_mail_factor_stranger({}, to),
+        ],
+        action: { label: m.account_mail_password_action({}, to), url },
+      }),
     newDevice: (to, { at, device, network, url }) =>
       written(to, {
         subject: m.account_mail_device_subject({}, to),

@@ -136,6 +136,7 @@ function ofAccounts(locale: Locale): Writers<keyof AccountEmails> {
     resetPassword: () => emails.resetPassword(to, { url, minutes: 60 }),
     passwordChanged: () => emails.passwordChanged(to, { url }),
     secondFactorChanged: () => emails.secondFactorChanged(to, { url, isOn: true }),
+    passkeysChanged: () => emails.passkeysChanged(to, { url, isAdded: true, name: 'Ofis bilgisayarı' }),
     newDevice: () =>
       emails.newDevice(to, { url, at: '2026-09-13T08:05' as WallClock, device: 'Chrome · Windows', network: '2001:db8:85a3::/48' }),
     erasureRecorded: () => emails.erasureRecorded(to, { url, dueOn: '2026-09-13' }),

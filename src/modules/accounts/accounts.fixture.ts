@@ -162,6 +162,7 @@ const plainEmails: AccountEmails = {
   resetPassword: (to, facts) => plain('reset', to, facts),
   passwordChanged: (to, facts) => plain('password', to, facts),
   secondFactorChanged: (to, facts) => plain('second factor', to, facts),
+  passkeysChanged: (to, facts) => plain('passkeys', to, facts),
   newDevice: (to, facts) => plain('new device', to, facts),
   erasureRecorded: (to, facts) => plain('erasure', to, facts),
   memberInvited: (to, facts) => plain('member', to, facts),

@@ -53,6 +53,7 @@ import { acceptInvitation, inviteFirstAdmin, isInvitation } from './roles/first-
 import { inviteMember, joinSupplier, memberInvitationOf, membersOf } from './roles/members.ts';
 import { changeStaffRoles, inviteStaff, staffPeople, withdrawStaffInvitation } from './roles/staff-people.ts';
 import { confirmSecondFactor, type FactorConfirmation } from './second-factor/confirm-second-factor.ts';
+import { type Passkeys, passkeysFor } from './second-factor/passkeys/passkeys.ts';
 import {
   confirmEnrolment,
   type EnrolmentEnd,
@@ -108,12 +109,14 @@ export interface Accounts {
   /**
    * The second step of logging in, with the cookies of the first: a code of the authenticator application or a recovery code, each
    * taken once. Ten tries per account in fifteen minutes.
-   * @param fields `code`
+   * @param fields `code` or `passkey`
    */
   showSecondFactor(fields: FormEntries, visit: Visit): Promise<SecondStepOutcome>;
   /** Whether a request comes from somebody whose password was right and whose second factor is waited for. */
   waitsForSecondFactor(headers: Headers): Promise<boolean>;
-  /** Shows the second factor once more, by its `code`, in a session that stands (`confirm-second-factor.ts`). */
+  /** Keys of devices that stand beside the codes (`passkeys.ts`). */
+  readonly passkeys: Passkeys;
+  /** Shows the second factor once more, by its `code` or a `passkey`, in a session that stands (`confirm-second-factor.ts`). */
   confirmSecondFactor(session: Session, fields: FormEntries, visit: Visit): Promise<FactorConfirmation>;
   /** The second factor of whoever is logged in, and the key being set up. */
   secondFactorOf(session: Session): Promise<SecondFactor>;
@@ -246,6 +249,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
     showSecondFactor: (fields, visit) => showSecondFactor(inside, fields, visit),
     waitsForSecondFactor: async (headers) => (await arrivalOf(inside, headers))?.kind === 'waiting',
     confirmSecondFactor: (session, fields, visit) => confirmSecondFactor(inside, session, fields, visit),
+    passkeys: passkeysFor(inside),
     secondFactorOf: (session) => secondFactorOf(inside, session),
     startEnrolment: (session, fields, visit) => startEnrolment(inside, session, fields, visit),
     confirmEnrolment: (session, fields, visit) => confirmEnrolment(inside, session, fields, visit),

@@ -43,6 +43,14 @@ export {
   removeView,
   saveView,
 } from './saved-views/saved-views.ts';
+export {
+  MOST_PASSKEYS,
+  type PasskeyCreation,
+  type PasskeyEnd,
+  type PasskeyQuestion,
+  type PasskeyRemoval,
+  type PasskeyStart,
+} from './second-factor/passkeys/passkeys.ts';
 export { type FactorReset, resetSecondFactor, resetSecondFactorOf } from './second-factor/reset-second-factor.ts';
 export type { EnrolmentEnd, EnrolmentStart, RecoveryRenewal, SecondFactor, SecondFactorEnd } from './second-factor/set-up.ts';
 export type { SecondStepOutcome } from './second-factor/show-second-factor.ts';

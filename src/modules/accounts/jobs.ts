@@ -7,6 +7,7 @@ import { deleteExpiredLinks } from './emails/store.ts';
 import { eraseDue } from './personal-data/erase-due.ts';
 import { ACCOUNT_ERASURES, RENEW_KEYS, SEND_ACCOUNT_EMAIL } from './queues.ts';
 import { renewAccountKeys } from './renew-keys.ts';
+import { deleteChallengesBefore } from './second-factor/passkeys/store.ts';
 import { deleteEnrolmentsBefore } from './second-factor/store.ts';
 
 /** The jobs of accounts: e-mails, due erasures with what has expired, and the renewal of keys. */
@@ -31,4 +32,5 @@ async function deleteExpired({ db, clock }: Pick<AccountsInside, 'db' | 'clock'>
   await deleteExpiredSessions(db, now, longestIdle(now));
   await deleteExpiredLinks(db, now);
   await deleteEnrolmentsBefore(db, longestIdle(now));
+  await deleteChallengesBefore(db, now);
 }

@@ -18,6 +18,8 @@ export interface AccountKeys {
   readonly secondFactor: Key;
   /** Digests of recovery codes. */
   readonly recovery: Key;
+  /** Signs what devices are asked to sign. */
+  readonly passkey: Key;
 }
 
 /** Derives every key of accounts from the application's secrets: the first makes, the older ones are still taken. */
@@ -33,5 +35,6 @@ export function accountKeysFrom(secrets: Secrets): AccountKeys {
     device: keyRingFor(secrets, 'accounts.device'),
     secondFactor: keyRingFor(secrets, 'accounts.second-factor'),
     recovery: keyRingFor(secrets, 'accounts.recovery'),
+    passkey: keyRingFor(secrets, 'accounts.passkey'),
   };
 }

@@ -34,6 +34,11 @@ export interface AccountEmails {
   passwordChanged(to: Addressee, facts: { readonly url: string }): Promise<AccountEmailText>;
   /** @param facts.isOn whether the account asks for a second factor from now on */
   secondFactorChanged(to: Addressee, facts: { readonly isOn: boolean; readonly url: string }): Promise<AccountEmailText>;
+  /** @param facts.name what its owner calls it, or empty */
+  passkeysChanged(
+    to: Addressee,
+    facts: { readonly isAdded: boolean; readonly name: string; readonly url: string },
+  ): Promise<AccountEmailText>;
   /**
    * @param facts.at a wall clock in Turkey
    * @param facts.device browser and system, empty when they are not known

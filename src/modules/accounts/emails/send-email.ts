@@ -19,6 +19,7 @@ export type QueuedEmail =
   | { readonly kind: 'email_changed'; readonly userId: string; readonly formerEmail: string }
   | { readonly kind: 'password_changed'; readonly userId: string }
   | { readonly kind: 'second_factor_changed'; readonly userId: string; readonly isOn: boolean }
+  | { readonly kind: 'passkeys_changed'; readonly userId: string; readonly isAdded: boolean; readonly name: string }
   | { readonly kind: 'new_device'; readonly userId: string; readonly at: string; readonly device: string; readonly network: string }
   | { readonly kind: 'erasure_recorded'; readonly userId: string; readonly dueAt: string }
   /** The account is gone by then. */
@@ -56,6 +57,7 @@ const MAIL_KIND = {
   password_changed: 'account_notice',
   erasure_recorded: 'account_notice',
   second_factor_changed: 'account_notice',
+  passkeys_changed: 'account_notice',
   new_device: 'account_notice',
   erased: 'account_notice',
   guest_erased: 'account_notice',
@@ -99,6 +101,8 @@ async function draftedEmail(deps: AccountsInside, mail: QueuedEmail): Promise<Dr
       return { to: user.email, text: await emails.passwordChanged(to, { url: forgotten }) };
     case 'second_factor_changed':
       return { to: user.email, text: await emails.secondFactorChanged(to, { isOn: mail.isOn, url: forgotten }) };
+    case 'passkeys_changed':
+      return { to: user.email, text: await emails.passkeysChanged(to, { isAdded: mail.isAdded, name: mail.name, url: forgotten }) };
     case 'new_device': {
       const { device, network } = mail;
       const at = wallClockAt(new Date(mail.at), MARKET_ZONE);

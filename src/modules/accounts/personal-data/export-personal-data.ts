@@ -4,6 +4,7 @@ import { profileOf } from '../profile/profile-of.ts';
 import { roleNames } from '../roles/roles.ts';
 import { selectRoles } from '../roles/store.ts';
 import { selectViewsOf } from '../saved-views/store.ts';
+import { selectPasskeys } from '../second-factor/passkeys/store.ts';
 import { countRecoveryCodes } from '../second-factor/store.ts';
 import { findUser, selectVerifiedEmails } from '../store.ts';
 import { subjectOf } from './data-subject.ts';
@@ -44,6 +45,7 @@ export async function exportPersonalData(deps: AccountsInside, userId: string): 
     secondFactor: user.second_factor_at && {
       since: user.second_factor_at,
       recoveryCodesLeft: await countRecoveryCodes(deps.db, userId),
+      passkeys: (await selectPasskeys(deps.db, userId)).map(({ name, addedAt, usedAt }) => ({ name, since: addedAt, usedAt })),
     },
     savedViews: await selectViewsOf(deps.db, userId),
     erasureRequests: (await selectErasures(deps.db, userId)).map(({ requested_at, due_at, withdrawn_at }) => ({

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '#platform/database';
+import { deletePasskeysOf } from './passkeys/store.ts';
 
 type SecondFactorTables = {
   second_factors: { user_id: string; secret: string; used_step: number; confirmed_at: Date };
@@ -62,7 +63,9 @@ export interface KeptSecret {
   readonly secret: string;
 }
 
+/** The application, its recovery codes, and the passkeys beside them. */
 export async function deleteFactor(tx: DatabaseTransaction, userId: string): Promise<void> {
+  await deletePasskeysOf(tx, userId);
   await tables(tx).deleteFrom('second_factors').where('user_id', '=', userId).execute();
   await tables(tx).deleteFrom('second_factor_enrolments').where('user_id', '=', userId).execute();
   await tables(tx).deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

@@ -1,3 +1,5 @@
+import type { PasskeyCreation } from '#accounts';
+
 /** What a form of accounts is answered, in words. Passwords never go back into a page. */
 export interface AccessAnswer {
   /** Which form of its page was sent. */
@@ -8,6 +10,8 @@ export interface AccessAnswer {
   readonly typed: Readonly<Record<string, string>>;
   /** Told once, and kept nowhere in the clear. */
   readonly recoveryCodes?: readonly string[];
+  /** What a device is to be asked for a passkey. */
+  readonly creation?: PasskeyCreation;
   /** Leads to "forgot password". */
   readonly suggestsReset?: boolean;
 }

@@ -34,10 +34,11 @@ const TEXTS = {
   user_name_taken: m.account_user_name_taken,
 } as const satisfies Record<AccountProblem, unknown>;
 
-/** What was typed, but for passwords and codes. */
+/** What was typed, but for passwords and codes, and what devices answer. */
 function typedOf(form: FormData): Record<string, string> {
   const typed: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === 'string' && !/password|^code$/i.test(name)) typed[name] = value.slice(0, 500);
+  for (const [name, value] of form)
+    if (typeof value === 'string' && !/password|^code$|^passkey$/i.test(name)) typed[name] = value.slice(0, 500);
   return typed;
 }
 

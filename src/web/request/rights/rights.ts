@@ -48,6 +48,9 @@ const TWO_STEP_BUTTONS = {
   confirm: 'account.second_factor',
   renew_codes: 'account.second_factor',
   turn_off: 'account.second_factor',
+  add_passkey: 'account.second_factor',
+  save_passkey: 'account.second_factor',
+  remove_passkey: 'account.second_factor',
 } as const satisfies Readonly<Record<string, Action>>;
 export type TwoStepButton = keyof typeof TWO_STEP_BUTTONS;
 

@@ -74,6 +74,8 @@ export async function secondStepAction(call: Call, form: FormData) {
       const answer = refusedAnswer('second_step', form, m.account_wrong_code({}, lang));
       return answered({ ...answer, wrong: { code: m.account_wrong_code({}, lang) }, notice: null }, STATUS.wrong_credentials);
     }
+    case 'wrong_passkey':
+      return answered(refusedAnswer('second_step', form, m.account_passkey_wrong({}, lang)), STATUS.wrong_credentials);
     case 'log_in_first':
       return redirect(
         href(

@@ -4,6 +4,7 @@ import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { AccessCard } from '../../parts/access/access-card.tsx';
+import { PasskeyButton } from '../../parts/access/passkey-button.tsx';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm } from '../../request/posted-form.ts';
 import { accountsOf, requireSession, visitOf } from '../../request/session.ts';
@@ -13,7 +14,7 @@ import { useFocusOnAnswer } from '../../ui/focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/confirm-factor';
-import { BACK, CODE, codeIn, heldFrom, RECOVERY } from './confirm-form.ts';
+import { BACK, CODE, heldFrom, PASSKEY, RECOVERY, shownIn } from './confirm-form.ts';
 import { backFrom, type Waiting, waitingFrom } from './confirm-waiting.ts';
 import '../../parts/access/account.css';
 
@@ -28,7 +29,8 @@ export async function loader(call: Route.LoaderArgs) {
   const waiting = requireWaiting(call.url);
   const isFresh = isFactorFresh(session, call.context.get(webContext).clock());
   if (isFresh && waiting.how === 'act') throw redirect(waiting.to, 303);
-  return { ...waiting, isFresh, back: backFrom(undefined, call.request.headers) };
+  const passkey = isFresh ? null : await accountsOf(call).passkeys.question(call.request.headers);
+  return { ...waiting, isFresh, passkey, back: backFrom(undefined, call.request.headers) };
 }
 
 /**
@@ -43,7 +45,7 @@ export async function action(call: Route.ActionArgs) {
   // Pressed twice, or shown in another tab meanwhile: no second code is asked for.
   if (isFactorFresh(session, call.context.get(webContext).clock())) return goesOn(waiting, shown);
   if (!form.has(CODE)) return data(shown, { status: 200 });
-  const outcome = await accountsOf(call).confirmSecondFactor(session, [['code', codeIn(form)]], visitOf(call));
+  const outcome = await accountsOf(call).confirmSecondFactor(session, shownIn(form), visitOf(call));
   switch (outcome.kind) {
     case 'confirmed':
       return goesOn(waiting, shown);
@@ -51,13 +53,19 @@ export async function action(call: Route.ActionArgs) {
       return redirect(href('twoStep', call.context.get(localeContext), {}), 303);
     case 'invalid':
     case 'wrong_code':
+    case 'wrong_passkey':
     case 'too_many':
       return data({ ...shown, problem: { kind: outcome.kind, isRecovery: isRecovery(form) } }, { status: STATUS[outcome.kind] });
   }
 }
 
-const STATUS = { invalid: 400, wrong_code: 401, too_many: 429 } as const;
-const PROBLEMS = { invalid: m.account_code_required, wrong_code: m.account_wrong_code, too_many: m.account_too_many } as const;
+const STATUS = { invalid: 400, wrong_code: 401, wrong_passkey: 401, too_many: 429 } as const;
+const PROBLEMS = {
+  invalid: m.account_code_required,
+  wrong_code: m.account_wrong_code,
+  wrong_passkey: m.account_passkey_wrong,
+  too_many: m.account_too_many,
+} as const;
 
 /** The recovery code was typed, and no other. */
 const isRecovery = (form: FormData): boolean => !form.get(CODE) && Boolean(form.get(RECOVERY));
@@ -130,6 +138,9 @@ export default function ConfirmFactor({ loaderData, actionData }: Route.Componen
         <Button size="lg" block type="submit" busy={sending}>
           {m.account_confirm_send({}, lang)}
         </Button>
+        {loaderData.passkey && (
+          <PasskeyButton name={PASSKEY} label={m.account_passkey_use({}, lang)} sending={sending} ask={{ show: loaderData.passkey }} />
+        )}
         <details className="access__recovery" open={problem?.isRecovery ?? false}>
           <summary>{m.account_second_step_lost({}, lang)}</summary>
           <div className="access">

@@ -3,12 +3,16 @@ import { textIn } from '../../request/posted-form.ts';
 /** The page's own fields; every other one of a form that arrives here is held for the page that it was sent to. */
 export const CODE = 'confirm-code';
 export const RECOVERY = 'confirm-recovery';
+export const PASSKEY = 'confirm-passkey';
 export const BACK = 'confirm-back';
-const OWN: readonly string[] = [CODE, RECOVERY, BACK];
+const OWN: readonly string[] = [CODE, RECOVERY, PASSKEY, BACK];
 
 /** The fields that are held, in their order; a file is none of them. */
 export const heldFrom = (form: FormData): (readonly [name: string, value: string])[] =>
   [...form].flatMap(([name, value]) => (typeof value === 'string' && !OWN.includes(name) ? [[name, value] as const] : []));
 
-/** What was typed to be shown: the application's code, or else a recovery code. */
-export const codeIn = (form: FormData): string => textIn(form, CODE).trim() || textIn(form, RECOVERY).trim();
+/** What is shown: what a device has answered, the application's code, or else a recovery code. */
+export const shownIn = (form: FormData): (readonly [name: string, value: string])[] => [
+  ['passkey', textIn(form, PASSKEY)],
+  ['code', textIn(form, CODE).trim() || textIn(form, RECOVERY).trim()],
+];

@@ -3,6 +3,7 @@ import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { AccessCard } from '../../parts/access/access-card.tsx';
+import { PasskeyButton } from '../../parts/access/passkey-button.tsx';
 import { FormNote } from '../../parts/member/section.tsx';
 import { localeContext } from '../../request/context.ts';
 import { postedForm } from '../../request/posted-form.ts';
@@ -22,7 +23,8 @@ export const meta: Route.MetaFunction = (call) =>
 /** Only for whoever has just shown the right password. */
 export async function loader(call: Route.LoaderArgs) {
   const returnTo = new URL(call.request.url).searchParams.get('returnTo') ?? '';
-  if (await accountsOf(call).waitsForSecondFactor(call.request.headers)) return { returnTo };
+  const { headers } = call.request;
+  if (await accountsOf(call).waitsForSecondFactor(headers)) return { returnTo, passkey: await accountsOf(call).passkeys.question(headers) };
   throw redirect(href('logIn', call.context.get(localeContext), {}, returnTo ? { returnTo } : {}), 303);
 }
 
@@ -32,7 +34,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
   const lang = useLang();
   const sending = useNavigation().formMethod === 'POST';
   const form = useFocusOnAnswer<HTMLFormElement>(actionData);
-  const { returnTo } = loaderData;
+  const { returnTo, passkey } = loaderData;
   const isRecovery = Boolean(actionData?.typed.recovery);
   return (
     <AccessCard title={m.account_second_step_title({}, lang)}>
@@ -55,6 +57,12 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
           {m.account_second_step_send({}, lang)}
         </Button>
       </Form>
+      {passkey && (
+        <Form method="post" noValidate className="access">
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <PasskeyButton name="passkey" label={m.account_passkey_use({}, lang)} sending={sending} ask={{ show: passkey }} />
+        </Form>
+      )}
       <details className="access__recovery" open={isRecovery}>
         <summary>{m.account_second_step_lost({}, lang)}</summary>
         <Form ref={isRecovery ? form : undefined} method="post" noValidate className="access">

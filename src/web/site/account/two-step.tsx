@@ -22,6 +22,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/two-step';
 import { dayText } from './profile-actions.ts';
 import { twoStepAction } from './two-step-actions.ts';
+import { NewPasskey, PasskeyList } from './two-step-passkeys.tsx';
 import '../../parts/access/account.css';
 
 export const meta: Route.MetaFunction = (call) =>
@@ -36,6 +37,12 @@ export async function loader(call: Route.LoaderArgs) {
     since: since && dayText(since, lang),
     recoveryCodesLeft,
     enrolment,
+    passkeys: (await accountsOf(call).passkeys.listOf(session)).map(({ id, name, addedAt, usedAt }) => ({
+      id,
+      name,
+      addedOn: dayText(addedAt, lang),
+      usedOn: usedAt && dayText(usedAt, lang),
+    })),
     hasPassword,
     owed: session.owed,
     isStaff: session.roles.staff.length > 0,
@@ -61,7 +68,18 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
     <AccessCard title={m.account_two_step_title({}, lang)}>
       <FormNote answer={actionData} />
       {!codes && <Owed loaded={loaderData} />}
-      {codes ? <RecoveryCodes codes={codes} /> : loaderData.enrolment ? <Enrolment {...part} /> : <Settings {...part} />}
+      {actionData?.creation ? (
+        <NewPasskey creation={actionData.creation} sending={sending} />
+      ) : codes ? (
+        <RecoveryCodes codes={codes} />
+      ) : loaderData.enrolment ? (
+        <Enrolment {...part} />
+      ) : (
+        <>
+          <Settings {...part} />
+          {loaderData.since !== null && <PasskeyList passkeys={loaderData.passkeys} sending={sending} />}
+        </>
+      )}
       {loaderData.isStaff && (
         <Link to={staffHref('staffQueue', lang.locale, {})} className="link">
           {m.staff_join_enter({}, lang)}
@@ -140,6 +158,9 @@ function Settings({ loaded, answer, sending }: PartProps) {
           <>
             <Button look="secondary" block type="submit" name="action" value="renew_codes" busy={sending}>
               {m.account_two_step_renew({}, lang)}
+            </Button>
+            <Button look="outline" block type="submit" name="action" value="add_passkey" busy={sending}>
+              {m.account_passkey_add({}, lang)}
             </Button>
             <Button look="outline" block type="submit" name="action" value="enrol" busy={sending}>
               {m.account_two_step_move({}, lang)}

@@ -152,7 +152,8 @@ export async function endFormerSession(deps: Pick<AccountsInside, 'db'>, former:
   if (former) await deleteSessions(deps.db, former.user.id, { only: former.id });
 }
 
-const userOf = (arrival: Arrival): SignedInUser => (arrival.kind === 'logged_in' ? arrival.session.user : arrival.user);
+/** Whoever a request comes from, whether their second factor is still waited for or not. */
+export const userOf = (arrival: Arrival): SignedInUser => (arrival.kind === 'logged_in' ? arrival.session.user : arrival.user);
 
 /** Ends the session that a request came with; harmless without one. @returns the cookies that take it out of the browser */
 export async function logOut(

@@ -14,13 +14,13 @@ import { looksRight } from './looks.ts';
 import { awake } from './page.ts';
 import { goesLive, holidayPrices } from './portal-days.ts';
 import { handsPapersIn, putsPhotograph, seesAsSupplier } from './portal-files.ts';
+import { entersOffice, INSTRUCTIONS } from './portal-office.ts';
 import { fill, go, PLACE, press, saved, shows, type Text } from './portal-page.ts';
 import { confirmedCode, openMail } from './reservation.ts';
 import { becomesAdmin, takesUp } from './staff.ts';
 
 const EGE: Person = { firstName: 'Ege', lastName: 'Körfezli', email: 'ege@korfezoto.example', password: 'turuncu balık ağları' };
 const SUPPLIER = 'korfez-oto';
-const INSTRUCTIONS = { tr: 'Mavi tabelanın altında bekleyin.', en: 'Wait below the blue sign.' } as const;
 
 /** Our people make a supplier and invite its owner, who has an account afterwards with everything that the role waits for. */
 async function isInvited(staff: Visit, owner: Visit): Promise<void> {
@@ -66,21 +66,7 @@ async function isInvited(staff: Visit, owner: Visit): Promise<void> {
 /** An office and two cars. */
 async function entersFleet(visit: Visit): Promise<void> {
   const { page, lang } = visit;
-  await go(visit, m.portal_nav_offices);
-  await page.getByRole('link', { name: m.portal_office_new({}, lang) }).click();
-  await shows(visit, m.portal_office_new);
-  await fill(visit, [
-    [m.portal_office_place, lang.locale === 'tr' ? 'Antalya Havalimanı' : PLACE],
-    [m.portal_office_name, 'Antalya Havalimanı'],
-    [m.portal_office_address, 'Dış hatlar geliş çıkışı'],
-    [m.portal_profile_phone, '0242 000 00 01'],
-  ]);
-  // The labels say besides that it need not be written.
-  await page.getByLabel(m.portal_office_pickup_tr({}, lang)).fill(INSTRUCTIONS.tr);
-  await page.getByLabel(m.portal_office_pickup_en({}, lang)).fill(INSTRUCTIONS.en);
-  await looksRight(page, 'an office');
-  await press(visit, m.portal_save);
-  await saved(visit);
+  await entersOffice(visit);
   await go(visit, m.portal_nav_groups);
   await page.getByRole('link', { name: m.portal_group_new({}, lang) }).click();
   await shows(visit, m.portal_group_new);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { distanceKm } from '#places/model';
-import { fittingNames, frameAround, isOn, positionOn, scaleOf } from './map-frame.ts';
+import { fittingNames, frameAround, isOn, pointAt, positionOn, scaleOf } from './map-frame.ts';
 
 const antalya = { latitude: 36.89, longitude: 30.7 };
 const anywhere = fc.record({
@@ -20,6 +20,21 @@ test('every point of a map is on it, with air around it', () => {
 
 test('a single place is in the middle of its surroundings', () => {
   expect(positionOn(frameAround([antalya], 1.5, 14), antalya)).toEqual({ x: 50, y: 50 });
+});
+
+test('what is pressed on a map is where it is drawn, to a metre or two on a map of a town', () => {
+  fc.assert(
+    fc.property(
+      anywhere,
+      fc.double({ min: -5, max: 5, noNaN: true }),
+      fc.double({ min: -3, max: 3, noNaN: true }),
+      (middle, east, north) => {
+        const frame = frameAround([middle], 1.5, 14);
+        const point = { latitude: middle.latitude + north / 111, longitude: middle.longitude + east / 111 };
+        expect(distanceKm(pointAt(frame, positionOn(frame, point)), point) * 1000).toBeLessThan(2);
+      },
+    ),
+  );
 });
 
 test('north is up and east is right', () => {

@@ -13,6 +13,8 @@ export interface MapPoint {
 }
 
 export interface MapTiles {
+  /** Told where the map was pressed; the first point goes there. */
+  readonly pick?: (at: { readonly latitude: number; readonly longitude: number }) => void;
   readonly tiles: { readonly url: string; readonly attribution: string };
   readonly points: readonly MapPoint[];
 }
@@ -23,7 +25,7 @@ const PIN = 30;
 const DOT = 24;
 
 /** Draws a map with pictures into an element; the arrow keys move it, plus and minus bring it nearer, and every pin can be reached. */
-export function tileMap(frame: HTMLElement, { tiles, points }: MapTiles): () => void {
+export function tileMap(frame: HTMLElement, { tiles, points, pick }: MapTiles): () => void {
   const element = document.createElement('div');
   element.className = 'plc-map__tiles';
   frame.append(element);
@@ -31,7 +33,7 @@ export function tileMap(frame: HTMLElement, { tiles, points }: MapTiles): () => 
   const map = leafletMap(element, { scrollWheelZoom: false });
   map.attributionControl.setPrefix(false);
   tileLayer(tiles.url, { attribution: plainText(tiles.attribution), maxZoom: 19 }).addTo(map);
-  for (const point of points) {
+  const markers = points.map((point) => {
     const size = point.label === '' ? DOT : PIN;
     const icon = divIcon({
       className: 'plc-tilepin',
@@ -39,8 +41,13 @@ export function tileMap(frame: HTMLElement, { tiles, points }: MapTiles): () => 
       iconSize: [size, size],
       iconAnchor: [size / 2, size / 2],
     });
-    marker([point.latitude, point.longitude], { icon, title: point.text }).bindPopup(popupOf(point)).addTo(map);
-  }
+    return marker([point.latitude, point.longitude], { icon, title: point.text }).bindPopup(popupOf(point)).addTo(map);
+  });
+  if (pick)
+    map.on('click', ({ latlng }) => {
+      markers[0]?.setLatLng(latlng);
+      pick({ latitude: latlng.lat, longitude: latlng.lng });
+    });
   map.fitBounds(latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude])), { padding: [28, 28], maxZoom: CLOSEST_ZOOM });
   frame.classList.add('has-tiles');
   return () => {

@@ -6,9 +6,10 @@ import { langOf } from '#i18n/lang';
 import { amountText } from '#kernel/typed-amount';
 import { distanceKm } from '#places/model';
 import { OFFICE_ACCESSES, officeFormFrom, placeText } from '#suppliers/model';
+import { pointMap } from '../../parts/place/point-map.ts';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { fieldsOf, problemText, unclearForm } from '../../parts/supplier/form-answer.ts';
-import { localeContext } from '../../request/context.ts';
+import { localeContext, webContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
@@ -20,6 +21,7 @@ import { Retire } from '../parts/retire.tsx';
 import { standingFromNow } from '../parts/standing.ts';
 import type { Route } from './+types/office';
 import { InstructionFields } from './instruction-fields.tsx';
+import { OfficePosition } from './office-position.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_office({}, langOf(localeOf(location.pathname))));
 
@@ -46,6 +48,9 @@ export async function loader(call: Route.LoaderArgs) {
     standing: office ? await standingFromNow(call, supplier, { offices: [office.id], vehicles: null }) : 0,
     place: place ? placeText(place, locale) : '',
     places: places.map((one) => placeText(one, locale)),
+    map: place
+      ? pointMap(places, office ?? place, call.context.get(webContext).site.mapTiles, langOf(locale), { moves: true, of: place })
+      : null,
     near: near.map((one) => ({ slug: one.slug, name: placeText(one, locale) })),
   };
 }
@@ -76,7 +81,7 @@ const DAY_MS = 86_400_000;
 
 export const shouldRevalidate = readAgain;
 
-export default function Office({ loaderData: { office, standing, place, places, near }, actionData }: Route.ComponentProps) {
+export default function Office({ loaderData: { office, standing, place, places, near, map }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const field = fieldsOf(actionData, lang);
   const dayName = new Intl.DateTimeFormat(lang.locale, { weekday: 'long', timeZone: 'UTC' });
@@ -127,6 +132,7 @@ export default function Office({ loaderData: { office, standing, place, places, 
             inputMode="decimal"
             optional
           />
+          {map ? <OfficePosition map={map} /> : <p className="stf__quiet">{m.portal_office_position_later({}, lang)}</p>}
         </fieldset>
         <fieldset className="stf__fields">
           <legend>{m.portal_office_hours({}, lang)}</legend>

@@ -1,15 +1,15 @@
 import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
+import type { PointMapFacts } from '../../parts/place/point-map.ts';
 import { useSiteFacts } from '../../request/site-facts.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { ImprintFact } from './imprint.ts';
 import { mapAddress, OfficeMap } from './office-map.tsx';
-import type { OfficeMapFacts } from './office-map-facts.ts';
 
 /** How else to reach us, and where we are. */
-export function ContactFacts({ map, imprint }: { map: OfficeMapFacts; imprint: readonly ImprintFact[] }) {
+export function ContactFacts({ map, imprint }: { map: PointMapFacts; imprint: readonly ImprintFact[] }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   return (

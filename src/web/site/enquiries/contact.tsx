@@ -7,6 +7,7 @@ import { keepsTheForm } from '../../parts/enquiry/enquiry-page.ts';
 import { NameAndEmail } from '../../parts/enquiry/person-fields.tsx';
 import { Breadcrumbs } from '../../parts/page/breadcrumbs.tsx';
 import { Main } from '../../parts/page/main.tsx';
+import { pointMap } from '../../parts/place/point-map.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { organization } from '../../seo/structured-data.ts';
@@ -16,7 +17,6 @@ import type { Route } from './+types/contact';
 import { ContactFacts, OtherPages } from './contact-facts.tsx';
 import { enquiryAction, enquiryLoader } from './enquiry-route.ts';
 import { imprintOf } from './imprint.ts';
-import { officeMap } from './office-map-facts.ts';
 import '../../parts/enquiry/enquiries.css';
 import '../../parts/place/places.css';
 
@@ -42,7 +42,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const lang = langOf(locale);
   return {
     form: { ...enquiryLoader({ context }), typed: aboutIn(url, lang) },
-    map: officeMap(places.catalogue, site.officeAt, site.mapTiles, lang),
+    map: pointMap(places.catalogue.places, site.officeAt, site.mapTiles, lang),
     imprint: imprintOf(siteContext(locale).site, lang),
     structured: [organization(site)],
   };

@@ -9,6 +9,7 @@ export async function entersCommission(visit: Visit): Promise<void> {
   const { page, lang } = visit;
   await go(visit, m.staff_nav_suppliers);
   await shows(visit, m.staff_nav_suppliers);
+  await isSorted(visit);
   const row = page.getByRole('row').nth(1);
   const company = await row.getByRole('rowheader').innerText();
   await row.getByRole('link', { name: m.staff_commission_named({ company }, lang) }).click();
@@ -32,4 +33,17 @@ export async function entersCommission(visit: Visit): Promise<void> {
   await expect(page.getByText(m.staff_commission_done_ended({}, lang))).toBeVisible();
   await expect(page.getByText(m.staff_commission_none({}, lang))).toBeVisible();
   await looksRight(page, 'a commission that has ended');
+}
+
+/** The list is put in another order by the heads of its columns, and its address says so. */
+async function isSorted({ page, lang }: Visit): Promise<void> {
+  const head = page.getByRole('columnheader', { name: m.portal_cars({}, lang), exact: true });
+  const cars = async () =>
+    (await page.getByRole('cell', { name: new RegExp(` ${m.portal_cars({}, lang)}, `) }).allInnerTexts()).map(Number);
+  await head.getByRole('link').click();
+  await expect(page).toHaveURL(/sort=cars/);
+  await expect(page.locator('th[aria-sort="ascending"]')).toContainText(m.portal_cars({}, lang));
+  const rising = await cars();
+  expect(rising.length).toBeGreaterThan(1);
+  expect(rising).toEqual(rising.toSorted((one, other) => one - other));
 }

@@ -13,7 +13,7 @@ import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Column } from '../parts/list/column.ts';
-import { ListTable } from '../parts/list/list-table.tsx';
+import { WholeTable } from '../parts/list/whole-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/campaigns';
 import { STANDING_TEXTS } from './campaign-words.ts';
@@ -81,7 +81,7 @@ export default function Campaigns({ loaderData: { rows, counts, state, mayEdit, 
           </Link>
         ))}
       </nav>
-      <ListTable
+      <WholeTable
         caption={m.staff_nav_campaigns({}, lang)}
         columns={COLUMNS}
         rows={rows}
@@ -99,6 +99,7 @@ const COLUMNS: readonly Column<Row>[] = [
     key: 'code',
     name: m.campaigns_code,
     value: ({ code }) => code,
+    order: 'value',
     cell: ({ code, title }, { locale }) => (
       <>
         <Link to={staffHref('staffCampaign', locale, { code })}>{code}</Link> <small>{title[locale]}</small>
@@ -109,14 +110,28 @@ const COLUMNS: readonly Column<Row>[] = [
     key: 'state',
     name: m.texts_col_state,
     value: ({ standing }, lang) => STANDING_TEXTS[standing][0]({}, lang),
+    order: 'value',
     cell: ({ standing }, lang) => <Badge tone={STANDING_TEXTS[standing][1]}>{STANDING_TEXTS[standing][0]({}, lang)}</Badge>,
   },
-  { key: 'from', name: m.campaigns_valid_from, value: ({ validFrom }, { locale }) => instantText(validFrom, locale), look: 'line' },
-  { key: 'until', name: m.campaigns_valid_until, value: ({ validUntil }, { locale }) => instantText(validUntil, locale), look: 'line' },
+  {
+    key: 'from',
+    name: m.campaigns_valid_from,
+    value: ({ validFrom }, { locale }) => instantText(validFrom, locale),
+    look: 'line',
+    order: ({ validFrom }) => validFrom.getTime(),
+  },
+  {
+    key: 'until',
+    name: m.campaigns_valid_until,
+    value: ({ validUntil }, { locale }) => instantText(validUntil, locale),
+    look: 'line',
+    order: ({ validUntil }) => validUntil.getTime(),
+  },
   {
     key: 'uses',
     name: m.campaigns_uses,
     value: ({ uses }) => uses,
+    order: 'value',
     cell: ({ code, uses, maximumUses }, lang) => (
       <Link to={staffHref('staffCampaignUses', lang.locale, { code })}>
         {maximumUses === null ? uses : m.campaigns_uses_among({ count: uses, most: maximumUses }, lang)}

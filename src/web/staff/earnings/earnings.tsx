@@ -13,7 +13,7 @@ import { MONTH_COLUMNS } from '../parts/earnings/earning-columns.tsx';
 import { MonthChoice, TakeEarnings } from '../parts/earnings/month-choice.tsx';
 import { shownMonth } from '../parts/earnings/shown-month.ts';
 import type { Column } from '../parts/list/column.ts';
-import { ListTable } from '../parts/list/list-table.tsx';
+import { WholeTable } from '../parts/list/whole-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/earnings';
 
@@ -83,7 +83,7 @@ export default function Earnings({ loaderData: { month, months, rows, totals } }
           </div>
         </dl>
       ))}
-      <ListTable
+      <WholeTable
         caption={m.staff_nav_earnings({}, lang)}
         columns={columnsOf(month)}
         rows={rows}
@@ -102,6 +102,7 @@ const columnsOf = (month: string): readonly Column<Row>[] => [
     key: 'supplier',
     name: m.staff_col_supplier,
     value: ({ company }) => company,
+    order: 'value',
     cell: ({ company, supplier }, { locale }) => (
       <Link to={staffHref('staffSupplierEarnings', locale, { supplier }, { month })}>{company}</Link>
     ),

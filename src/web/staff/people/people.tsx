@@ -19,7 +19,7 @@ import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Column } from '../parts/list/column.ts';
-import { ListTable } from '../parts/list/list-table.tsx';
+import { WholeTable } from '../parts/list/whole-table.tsx';
 import { STAFF_ROLE_TEXTS } from '../parts/people.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/people';
@@ -82,7 +82,7 @@ export default function People({ loaderData: { people, invited, own, done }, act
           )}
         </Note>
       )}
-      <ListTable caption={m.staff_nav_people({}, lang)} columns={columnsFor(own)} rows={people} keyOf={({ id }) => id} empty={null} />
+      <WholeTable caption={m.staff_nav_people({}, lang)} columns={columnsFor(own)} rows={people} keyOf={({ id }) => id} empty={null} />
       {invited.length > 0 && (
         <section className="stf__panel">
           <h2>{m.staff_people_invited({}, lang)}</h2>
@@ -124,6 +124,7 @@ const columnsFor = (own: string): readonly Column<Row>[] => [
     key: 'name',
     name: m.staff_people_name,
     value: ({ name }) => name,
+    order: 'value',
     cell: ({ id, name, email }, lang) => (
       <>
         {id === own ? (
@@ -143,10 +144,12 @@ const columnsFor = (own: string): readonly Column<Row>[] => [
     key: 'roles',
     name: m.staff_people_roles,
     value: ({ roles }, lang) => roles.map((role) => STAFF_ROLE_TEXTS[role]({}, lang)).join(', '),
+    order: 'value',
   },
   {
     key: 'second_step',
     name: m.staff_people_second_step,
     value: ({ hasSecondFactor }, lang) => (hasSecondFactor ? m.staff_people_second_step_on : m.staff_people_second_step_owed)({}, lang),
+    order: 'value',
   },
 ];

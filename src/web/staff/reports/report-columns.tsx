@@ -72,6 +72,7 @@ export function reportColumns(shown: ReportShown): readonly Column<ReportRow>[] 
         value: (row) => row[count],
         cell: (row, lang) => (row[count] === 0 ? '0' : <Link to={rowsHref(shown, row.key, outcome, lang)}>{row[count]}</Link>),
         look: 'number',
+        order: 'value',
       }),
     ),
     CONVERSION,
@@ -96,6 +97,7 @@ const subjectColumn = (shown: ReportShown): Column<ReportRow> => ({
   key: shown.by,
   name: SUBJECTS[shown.by],
   value: ({ key }, lang) => subjectText(shown, key, lang),
+  order: shown.by === 'day' ? ({ key }) => key : 'value',
   look: 'line',
 });
 
@@ -106,6 +108,7 @@ const CONVERSION: Column<ReportRow> = {
     const bp = conversionOf(row);
     return bp === null ? '' : percentText(bp, locale);
   },
+  order: (row) => conversionOf(row) ?? -1,
   look: 'number',
 };
 

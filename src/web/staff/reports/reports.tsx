@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { ListTable } from '../parts/list/list-table.tsx';
 import { TakeSheet } from '../parts/list/take-sheet.tsx';
+import { WholeTable } from '../parts/list/whole-table.tsx';
 import { percentText } from '../parts/percent-text.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/reports';
@@ -80,7 +80,7 @@ export default function Reports({ loaderData: { by, period, problem, typed, repo
       </Form>
       <Total shown={shown} total={report.total} />
       <Chart shown={shown} report={report} />
-      <ListTable
+      <WholeTable
         caption={m.staff_nav_reports({}, lang)}
         columns={reportColumns(shown)}
         rows={report.rows}

@@ -10,21 +10,28 @@ import { portalOperationsOf } from '../../request/portal.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import type { Column } from '../parts/list/column.ts';
-import { ListTable } from '../parts/list/list-table.tsx';
+import type { Column, Word } from '../parts/list/column.ts';
+import { WholeTable } from '../parts/list/whole-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/suppliers';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_suppliers({}, langOf(localeOf(location.pathname))));
 
-/** Every supplier, whatever its state. */
+const STATES = Object.keys(SUPPLIER_STATE_TEXTS) as (keyof typeof SUPPLIER_STATE_TEXTS)[];
+
+/** Every supplier, or those in one state. */
 export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
   const words = (call.url.searchParams.get('q') ?? '').slice(0, 60);
   const readsCommission = can(by, 'staff.commission.read');
+  const found = await portalOperationsOf(call).partners.list(words);
+  const state = STATES.find((one) => one === call.url.searchParams.get('state')) ?? null;
   return {
     words,
-    suppliers: await portalOperationsOf(call).partners.list(words),
+    state,
+    found: found.length,
+    counts: STATES.map((one) => ({ state: one, count: found.filter((supplier) => supplier.state === one).length })),
+    suppliers: found.filter((supplier) => state === null || supplier.state === state),
     mayCreate: can(by, 'staff.supplier.create'),
     readsCommission,
     /** They have contracts as well, and no page of the portal. */
@@ -33,8 +40,10 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 export default function Suppliers({ loaderData }: Route.ComponentProps) {
-  const { words, suppliers, mayCreate, readsCommission, connected } = loaderData;
+  const { words, state, found, counts, suppliers, mayCreate, readsCommission, connected } = loaderData;
   const lang = useLang();
+  const hrefOf = (wanted: string | null): string =>
+    staffHref('staffSuppliers', lang.locale, {}, { ...(words && { q: words }), ...(wanted && { state: wanted }) });
   return (
     <>
       <div className="stf__head">
@@ -54,18 +63,29 @@ export default function Suppliers({ loaderData }: Route.ComponentProps) {
       <Form method="get" className="stf__find" role="search">
         <label>
           <span>{m.staff_supplier_find({}, lang)}</span>
+          {state && <input type="hidden" name="state" value={state} />}
           <input className="input" type="search" name="q" defaultValue={words} maxLength={60} />
         </label>
         <Button type="submit" look="secondary" icon="search">
           {m.staff_find({}, lang)}
         </Button>
       </Form>
-      <ListTable
+      <nav className="stf__views" aria-label={m.staff_views({}, lang)}>
+        <Link to={hrefOf(null)} aria-current={state === null ? 'page' : undefined}>
+          {m.staff_suppliers_all({}, lang)} <b>{found}</b>
+        </Link>
+        {counts.map((one) => (
+          <Link key={one.state} to={hrefOf(one.state)} aria-current={state === one.state ? 'page' : undefined}>
+            {SUPPLIER_STATE_TEXTS[one.state]({}, lang)} <b>{one.count}</b>
+          </Link>
+        ))}
+      </nav>
+      <WholeTable
         caption={m.staff_nav_suppliers({}, lang)}
         columns={readsCommission ? WITH_COMMISSION : COLUMNS}
         rows={suppliers}
         keyOf={({ slug }) => slug}
-        empty={m.staff_suppliers_none({}, lang)}
+        empty={found === 0 && words === '' ? m.staff_suppliers_none({}, lang) : m.staff_suppliers_none_so({}, lang)}
       />
       {connected.length > 0 && (
         <section className="stf__panel">
@@ -85,17 +105,32 @@ export default function Suppliers({ loaderData }: Route.ComponentProps) {
 
 type Row = Route.ComponentProps['loaderData']['suppliers'][number];
 
+/** A number that leads to its rows in the supplier’s portal. */
+const count = (key: 'offices' | 'groups' | 'cars', name: Word, page: 'portalOffices' | 'portalGroups'): Column<Row> => ({
+  key,
+  name,
+  value: (row) => row[key],
+  cell: (row, lang) => (
+    <Link to={portalHref(page, lang.locale, { supplier: row.slug })} aria-label={`${row[key]} ${name({}, lang)}, ${row.name}`}>
+      {row[key]}
+    </Link>
+  ),
+  look: 'number',
+  order: 'value',
+});
+
 const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'supplier',
     name: m.staff_col_supplier,
     value: ({ name }) => name,
+    order: 'value',
     cell: ({ name, slug }, { locale }) => <Link to={portalHref('portalHome', locale, { supplier: slug })}>{name}</Link>,
   },
-  { key: 'state', name: m.portal_state, value: ({ state }, lang) => SUPPLIER_STATE_TEXTS[state]({}, lang) },
-  { key: 'offices', name: m.portal_nav_offices, value: ({ offices }) => offices, look: 'number' },
-  { key: 'groups', name: m.portal_nav_groups, value: ({ groups }) => groups, look: 'number' },
-  { key: 'cars', name: m.portal_cars, value: ({ cars }) => cars, look: 'number' },
+  { key: 'state', name: m.portal_state, value: ({ state }, lang) => SUPPLIER_STATE_TEXTS[state]({}, lang), order: 'value' },
+  count('offices', m.portal_nav_offices, 'portalOffices'),
+  count('groups', m.portal_nav_groups, 'portalGroups'),
+  count('cars', m.portal_cars, 'portalGroups'),
 ];
 const WITH_COMMISSION: readonly Column<Row>[] = [
   ...COLUMNS,

@@ -14,6 +14,7 @@ const amount = <Row extends EarningAmounts>(key: keyof EarningAmounts, name: Wor
   value: (row) => row[key],
   cell: (row) => <Money amount={row[key]} />,
   look: 'number',
+  order: 'value',
 });
 
 const shared = <Row extends EarningAmounts>(): readonly Column<Row>[] => [
@@ -26,12 +27,13 @@ const shared = <Row extends EarningAmounts>(): readonly Column<Row>[] => [
 
 /** What a supplier's month comes to. */
 export const MONTH_COLUMNS: readonly Column<MonthlyEarning>[] = [
-  { key: 'reservations', name: m.staff_nav_reservations, value: ({ reservations }) => reservations, look: 'number' },
+  { key: 'reservations', name: m.staff_nav_reservations, value: ({ reservations }) => reservations, look: 'number', order: 'value' },
   ...shared<MonthlyEarning>(),
   {
     key: 'balance',
     name: m.staff_earnings_balance,
     value: ({ balance }) => balance,
+    order: 'value',
     cell: ({ balance }, lang) => (
       <>
         <Money amount={balance} /> <small>{owedText(balance, lang)}</small>

@@ -21,6 +21,8 @@ export interface Column<Row> {
   readonly look?: 'number' | 'line' | 'name';
   /** The word in the address that sorts by it; with a minus before it from the end. */
   readonly sort?: string;
+  /** Where the whole list stands on one page: what its rows are ordered by, the value itself or what is meant by it. */
+  readonly order?: 'value' | ((row: Row) => string | number);
   /** Shown only to whoever asks for it. */
   readonly isExtra?: boolean;
 }

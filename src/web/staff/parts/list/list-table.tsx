@@ -7,7 +7,7 @@ import { useLang } from '../../../ui/use-lang.ts';
 import type { CellValue, Column } from './column.ts';
 import { ScrollBox } from './scroll-box.tsx';
 
-interface ListTableProps<Row> {
+export interface ListTableProps<Row> {
   readonly caption: string;
   /** The caption is seen, and not only read to whoever does not see the table. */
   readonly isTitled?: boolean;

@@ -106,11 +106,7 @@ export interface Accounts {
    * @param fields `email` (or user name), `password`
    */
   logIn(fields: FormEntries, visit: Visit): Promise<LogInOutcome>;
-  /**
-   * The second step of logging in, with the cookies of the first: a code of the authenticator application or a recovery code, each
-   * taken once. Ten tries per account in fifteen minutes.
-   * @param fields `code` or `passkey`
-   */
+  /** The second step of logging in, with the cookies of the first (`show-second-factor.ts`). Ten tries per account in fifteen minutes. */
   showSecondFactor(fields: FormEntries, visit: Visit): Promise<SecondStepOutcome>;
   /** Whether a request comes from somebody whose password was right and whose second factor is waited for. */
   waitsForSecondFactor(headers: Headers): Promise<boolean>;

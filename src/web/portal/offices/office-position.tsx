@@ -6,6 +6,7 @@ import { isOn, pointAt, positionOn } from '../../parts/place/map-frame.ts';
 import type { PointMapFacts } from '../../parts/place/point-map.ts';
 import { showTiles } from '../../parts/place/show-tiles.ts';
 import { useLang } from '../../ui/use-lang.ts';
+import './office-position.css';
 
 /** In degrees: about ten metres, and a hundred with the shift key. */
 const STEP = 0.0001;

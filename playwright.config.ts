@@ -5,7 +5,8 @@ const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.journey.ts',
+  // `npm run pictures` takes those of the README.
+  testMatch: process.env.README_PICTURES ? '*.pictures.ts' : '*.journey.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/prepared-data.ts',
   // Each worker has a product of its own, with one visitor at a time: a journey never meets another one's reservation.

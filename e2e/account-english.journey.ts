@@ -236,12 +236,15 @@ test.describe('in English', () => {
 
     await memberMenu({ page, lang }).click();
     await page.getByRole('button', { name: m.account_page_log_out({}, lang) }).click();
+    // A whole page comes with it: what goes elsewhere before would take the answer away, and with it the end of the session.
+    await page.waitForURL(`${origin}${href('home', 'en', {})}`);
     await page.goto(href('logIn', 'en', {}));
     await typesPassword({ page, lang }, KEY_HOLDER);
     await expect(page.getByRole('heading', { level: 1, name: m.account_second_step_title({}, lang) })).toBeVisible();
     await looksRight(page, 'the second step with a passkey');
     await page.getByRole('button', { name: m.account_passkey_use({}, lang) }).click();
     await expect(page.getByRole('heading', { level: 1, name: m.account_page_my_reservations({}, lang) })).toBeVisible();
+    await expect(memberMenu({ page, lang })).toBeVisible();
 
     await page.goto(href('twoStep', 'en', {}));
     await page.getByRole('button', { name: m.account_passkey_remove_named({ name: 'Office laptop' }, lang) }).click();

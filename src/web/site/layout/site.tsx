@@ -20,7 +20,7 @@ export async function loader(call: Route.LoaderArgs): Promise<SiteVisit> {
   return { member: { firstName, lastName, email }, providers };
 }
 
-const ACCOUNT_PAGES: readonly (PageName | undefined)[] = ['logIn', 'register', 'resetPassword', 'confirmEmail', 'profile'];
+const ACCOUNT_PAGES: readonly (PageName | undefined)[] = ['logIn', 'secondStep', 'register', 'resetPassword', 'confirmEmail', 'profile'];
 
 /** Who is logged in changes with the forms of accounts only; after a page that names nobody they are asked for. */
 export function shouldRevalidate({

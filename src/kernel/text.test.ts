@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparatorFor, foldText, slugFrom } from './text.ts';
+import { comparatorFor, foldText, jsonFrom, slugFrom } from './text.ts';
 
 test('every way of writing İstanbul is the same word', () => {
   for (const text of ['istanbul', 'İSTANBUL', 'ISTANBUL', 'Istanbul', 'ıstanbul', ' İstanbul ']) expect(foldText(text)).toBe('istanbul');
@@ -20,4 +20,13 @@ test('Turkish words are sorted by the Turkish alphabet', () => {
     'Izmit',
     'İzmir',
   ]);
+});
+
+test('what is JSON is read', () => {
+  expect(jsonFrom('{"a":[1,null]}')).toEqual({ a: [1, null] });
+  expect(jsonFrom('null')).toBeNull();
+});
+
+test.each(['', '{', 'undefined', '<html>'])('%j is none', (text) => {
+  expect(jsonFrom(text)).toBeUndefined();
 });

@@ -48,3 +48,12 @@ export function comparatorFor(locale: Locale): (a: string, b: string) => number 
   const collator = new Intl.Collator(LANGUAGE_TAGS[locale]);
   return (a, b) => collator.compare(a, b);
 }
+
+/** What a text says as JSON; undefined where it is none. Who asks checks the shape. */
+export function jsonFrom(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -4,6 +4,7 @@ import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
+import { jsonFrom } from '#kernel/text';
 import { keyFor, type Secrets } from '../crypto.ts';
 
 /** Files that people have uploaded, whichever the database: their folder, in the data folder and in a backup. */
@@ -49,7 +50,7 @@ export async function soundManifest(backup: string): Promise<Manifest> {
   const text = await readFile(join(backup, 'manifest.json'), 'utf8').catch(() => {
     throw new UnusableBackup(`${backup} is no backup: it has no manifest.json.`);
   });
-  const parsed = Manifest.safeParse(jsonIn(text));
+  const parsed = Manifest.safeParse(jsonFrom(text));
   if (!parsed.success)
     throw new UnusableBackup(`${backup} was written by another version of this program, or its manifest.json was changed.`);
   const { file, sha256, uploads } = parsed.data;
@@ -108,12 +109,4 @@ async function measured(file: string): Promise<Pick<Manifest, 'bytes' | 'sha256'
     bytes += (piece as Buffer).length;
   }
   return { bytes, sha256: hash.digest('hex') };
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

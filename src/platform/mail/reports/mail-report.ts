@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { emailFrom } from '#kernel/contact';
+import { jsonFrom } from '#kernel/text';
 import { sameSecret } from '../../crypto.ts';
 
 /** What became of an e-mail after it was handed over: nobody has that mailbox (`bounced`), or its reader has marked it as spam (`complained`). */
@@ -37,7 +38,7 @@ const fromPostmark: MailReportReader = ({ headers, body }, secret) => {
   const [scheme, credentials = ''] = (headers.get('authorization') ?? '').split(' ');
   const password = Buffer.from(credentials, 'base64').toString().split(':').slice(1).join(':');
   if (scheme?.toLowerCase() !== 'basic' || !sameSecret(password, secret)) return { kind: 'refused' };
-  const event = postmarkEvent.safeParse(jsonIn(body));
+  const event = postmarkEvent.safeParse(jsonFrom(body));
   if (!event.success) return isRecordOf(body, 'RecordType') ? { kind: 'other' } : { kind: 'unclear' };
   const { BouncedAt, Email, RecordType, Type = '' } = event.data;
   if (RecordType === 'SpamComplaint' || Type === 'SpamComplaint') return reported('complained', Email, new Date(BouncedAt));
@@ -60,7 +61,7 @@ const mailgunPost = z.object({
  * @see https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/securing-webhooks
  */
 const fromMailgun: MailReportReader = ({ body }, secret) => {
-  const post = mailgunPost.safeParse(jsonIn(body));
+  const post = mailgunPost.safeParse(jsonFrom(body));
   if (!post.success) return { kind: 'refused' };
   const { signature: signed, 'event-data': event } = post.data;
   if (
@@ -86,15 +87,7 @@ function reported(kind: MailReport['kind'], typed: string, at: Date): MailReport
   return recipient === undefined ? { kind: 'unclear' } : { kind: 'report', report: { kind, recipient, at } };
 }
 
-function jsonIn(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
 const isRecordOf = (body: string, field: string): boolean => {
-  const said = jsonIn(body);
+  const said = jsonFrom(body);
   return typeof said === 'object' && said !== null && field in said;
 };

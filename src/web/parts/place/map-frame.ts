@@ -57,12 +57,10 @@ export function positionOn({ south, west, north, east }: MapFrame, { latitude, l
   return { x: percent((longitude - west) / (east - west)), y: percent((north - latitude) / (north - south)) };
 }
 
-/** The point of the world at a position of the map, to a metre. */
+/** The point of the world at a position of the map. */
 export function pointAt({ south, west, north, east }: MapFrame, { x, y }: MapPosition): Coordinates {
-  return { latitude: toMetre(north - (y / 100) * (north - south)), longitude: toMetre(west + (x / 100) * (east - west)) };
+  return { latitude: north - (y / 100) * (north - south), longitude: west + (x / 100) * (east - west) };
 }
-
-const toMetre = (degrees: number): number => Math.round(degrees * 100_000) / 100_000;
 
 const percent = (share: number): number => Math.round(share * 10_000) / 100;
 

@@ -23,20 +23,20 @@ export interface PointMapFacts extends Coordinates {
  * The map around a point, sixteen kilometres wide.
  * @param places whose districts and cities give the map its names
  * @param tiles where its pictures come from, if anywhere
- * @param pin whether it stays where it is: one that is moved leaves room for no name, and the place it belongs to is named first
+ * @param of the place that a pin which can be moved belongs to: it is named first, and no name is left out for where the pin stands now
  */
 export function pointMap(
   places: readonly Place[],
   at: Coordinates,
   tiles: PointMapFacts['tiles'],
   { locale }: Lang,
-  pin: { readonly moves: boolean; readonly of?: Place } = { moves: false },
+  of?: Place,
 ): PointMapFacts {
   const frame = frameAround([at], RATIO, WIDE_KM);
   const position = positionOn(frame, at);
   const districts = places
-    .filter((place) => place.kind === 'district' || place.kind === 'city' || place === pin.of)
-    .toSorted((one, other) => Number(other === pin.of) - Number(one === pin.of))
+    .filter((place) => place.kind === 'district' || place.kind === 'city' || place === of)
+    .toSorted((one, other) => Number(other === of) - Number(one === of))
     .map((place) => ({ name: place.name[locale], position: positionOn(frame, place) }))
     .filter((place) => isOn(place.position));
   return {
@@ -44,7 +44,7 @@ export function pointMap(
     longitude: at.longitude,
     frame,
     position,
-    names: fittingNames(districts, pin.moves ? [] : [position], NAMES),
+    names: fittingNames(districts, of ? [] : [position], NAMES),
     dots: districts.map((place) => place.position),
     scale: scaleOf(frame),
     tiles,

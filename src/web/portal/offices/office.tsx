@@ -48,9 +48,7 @@ export async function loader(call: Route.LoaderArgs) {
     standing: office ? await standingFromNow(call, supplier, { offices: [office.id], vehicles: null }) : 0,
     place: place ? placeText(place, locale) : '',
     places: places.map((one) => placeText(one, locale)),
-    map: place
-      ? pointMap(places, office ?? place, call.context.get(webContext).site.mapTiles, langOf(locale), { moves: true, of: place })
-      : null,
+    map: place ? pointMap(places, office ?? place, call.context.get(webContext).site.mapTiles, langOf(locale), place) : null,
     near: near.map((one) => ({ slug: one.slug, name: placeText(one, locale) })),
   };
 }

@@ -1,9 +1,10 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
+import { jsonFrom } from '#kernel/text';
 import type { Database } from '#platform/database';
 import type { AccountsInside } from '../../deps.ts';
 import { challengeFrom, claimChallenge, newChallenge, type SignedChallenge } from './challenge.ts';
-import { answerFrom, DEVICE_MS, relyingPartyOf, webauthn } from './relying-party.ts';
+import { DEVICE_MS, relyingPartyOf, webauthn } from './relying-party.ts';
 import { notePasskeyUse, selectPasskeys } from './store.ts';
 
 /** What a browser is to ask a device for, read by `PublicKeyCredential.parseRequestOptionsFromJSON`. */
@@ -32,7 +33,7 @@ const Answer = z.looseObject({ id: z.string().max(2000), type: z.literal('public
  * @param text the answer as JSON, as `PublicKeyCredential.toJSON` writes it
  */
 export async function isPasskey(deps: AccountsInside, db: Database, userId: string, text: string): Promise<boolean> {
-  const answer = Answer.safeParse(answerFrom(text)).data;
+  const answer = Answer.safeParse(jsonFrom(text)).data;
   const kept = answer && (await selectPasskeys(db, userId)).find(({ id }) => id === answer.id);
   if (!kept) return false;
   const { id, origin } = relyingPartyOf(deps);

@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
+import { jsonFrom } from '#kernel/text';
 import type { Session } from '../../access/sessions/session.ts';
 import { arrivalOf, userOf } from '../../access/sessions/sessions.ts';
 import type { AccountsInside, Visit } from '../../deps.ts';
@@ -11,7 +12,7 @@ import { longTextOf } from '../shown.ts';
 import { findFactor } from '../store.ts';
 import { challengeFrom, claimChallenge, newChallenge, type SignedChallenge } from './challenge.ts';
 import { type PasskeyQuestion, passkeyQuestion } from './is-passkey.ts';
-import { ALGORITHMS, answerFrom, DEVICE_MS, relyingPartyOf, webauthn } from './relying-party.ts';
+import { ALGORITHMS, DEVICE_MS, relyingPartyOf, webauthn } from './relying-party.ts';
 import { deletePasskey, insertPasskey, selectPasskeys } from './store.ts';
 
 /** On one account: more devices than this nobody looks after. */
@@ -114,7 +115,7 @@ const Answer = z.looseObject({
  */
 async function addPasskey(deps: AccountsInside, session: Session, fields: FormEntries, visit: Visit): Promise<PasskeyEnd> {
   const userId = session.user.id;
-  const answer = Answer.safeParse(answerFrom(longTextOf(fields, 'passkey'))).data;
+  const answer = Answer.safeParse(jsonFrom(longTextOf(fields, 'passkey'))).data;
   const made = answer && (await madeBy(deps, userId, answer as unknown as RegistrationResponseJSON));
   if (!made) return { kind: 'not_taken' };
   const name = [...(textsOf(fields).name ?? '')].slice(0, LONGEST_NAME).join('');
@@ -160,10 +161,9 @@ export interface PasskeyRemoval {
 /** Takes one of the own passkeys away; the codes go on opening the account. Its owner is told by e-mail. */
 async function removePasskey(deps: AccountsInside, { user }: Session, id: string, visit: Visit): Promise<PasskeyRemoval> {
   const name = await deps.db.transaction().execute(async (tx) => {
-    const passkey = (await selectPasskeys(tx, user.id)).find((one) => one.id === id);
-    if (!passkey || !(await deletePasskey(tx, user.id, id))) return undefined;
-    await enqueueEmail(deps, tx, { kind: 'passkeys_changed', userId: user.id, isAdded: false, name: passkey.name });
-    return passkey.name;
+    const removed = await deletePasskey(tx, user.id, id);
+    if (removed !== undefined) await enqueueEmail(deps, tx, { kind: 'passkeys_changed', userId: user.id, isAdded: false, name: removed });
+    return removed;
   });
   if (name === undefined) return { kind: 'not_found' };
   deps.security({ kind: 'second_factor.changed', who: user.id, ip: visit.ip, what: 'passkey_removed' });

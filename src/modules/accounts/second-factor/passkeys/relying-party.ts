@@ -16,12 +16,3 @@ export const relyingPartyOf = ({
   id: new URL(publicOrigin).hostname,
   origin: new URL(publicOrigin).origin,
 });
-
-/** What a browser sends of a device, read as JSON; nothing when it is none. */
-export function answerFrom(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -79,14 +79,15 @@ export async function notePasskeyUse(db: Database, userId: string, id: string, u
   return numUpdatedRows > 0n;
 }
 
-/** @returns false when the account has no such passkey */
-export async function deletePasskey(tx: DatabaseTransaction, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tables(tx)
+/** @returns its name; nothing when the account has no such passkey */
+export async function deletePasskey(tx: DatabaseTransaction, userId: string, id: string): Promise<string | undefined> {
+  const row = await tables(tx)
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
 }
 
 export async function deletePasskeysOf(tx: DatabaseTransaction, userId: string): Promise<void> {

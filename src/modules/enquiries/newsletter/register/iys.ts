@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailFrom } from '#kernel/contact';
+import { jsonFrom } from '#kernel/text';
 import type { Clock } from '#platform/clock';
 import { type Answer, call, type OutgoingRequest } from '#platform/http';
 import type { Log } from '#platform/log';
@@ -76,7 +77,7 @@ export function createIys({ url, code, brandCode, userName, password }: IysSetti
     ).catch((error: unknown) => {
       throw new NotLetIn(reasonOf(error));
     });
-    const read = answer.status === 200 ? tokenSchema.safeParse(jsonIn(answer.text)) : undefined;
+    const read = answer.status === 200 ? tokenSchema.safeParse(jsonFrom(answer.text)) : undefined;
     if (!read?.success) throw new NotLetIn(`no token: ${answer.status}`);
     token = { value: read.data.access_token, until: clock().getTime() + read.data.expires_in * 1000 - TOKEN_MARGIN_MS };
     return token.value;
@@ -122,7 +123,7 @@ export function createIys({ url, code, brandCode, userName, password }: IysSetti
       try {
         const answer = await ask('/request', { method: 'POST', body });
         if (answer.status >= 200 && answer.status < 300) {
-          const read = handedSchema.safeParse(jsonIn(answer.text));
+          const read = handedSchema.safeParse(jsonFrom(answer.text));
           return read.success ? { kind: 'handed', receipt: read.data.requestId } : { kind: 'unknown', reason: 'no receipt' };
         }
         if (BUSY.includes(answer.status)) return { kind: 'busy', reason: `answered ${answer.status}` };
@@ -135,7 +136,7 @@ export function createIys({ url, code, brandCode, userName, password }: IysSetti
     resultsOf: (receipt) =>
       asked(`/request/${encodeURIComponent(receipt)}`, {}, (answer) => {
         if (answer.status === 404) return { kind: 'forgotten' as const };
-        const read = answer.status === 200 ? resultsSchema.safeParse(jsonIn(answer.text)) : undefined;
+        const read = answer.status === 200 ? resultsSchema.safeParse(jsonFrom(answer.text)) : undefined;
         if (!read?.success) return undefined;
         const results = new Map(read.data.map(({ index, status, error }) => [index, resultFrom(status, error?.code)]));
         return { kind: 'answered' as const, results };
@@ -145,7 +146,7 @@ export function createIys({ url, code, brandCode, userName, password }: IysSetti
         `/${RECIPIENT.recipientType}/status/${RECIPIENT.type}`,
         { method: 'POST', body: JSON.stringify({ recipients: emails }) },
         (answer) => {
-          const read = answer.status === 200 ? listSchema.safeParse(jsonIn(answer.text)) : undefined;
+          const read = answer.status === 200 ? listSchema.safeParse(jsonFrom(answer.text)) : undefined;
           if (!read?.success) return undefined;
           const said = new Set(read.data.list.map((one) => emailFrom(one) ?? one));
           return { kind: 'answered' as const, emails: new Set(emails.filter((email) => said.has(email))) };
@@ -154,7 +155,7 @@ export function createIys({ url, code, brandCode, userName, password }: IysSetti
     lookUp: (email) =>
       asked('/status', { method: 'POST', body: JSON.stringify({ ...RECIPIENT, recipient: email }) }, (answer) => {
         if (answer.status === 404) return { kind: 'answered' as const, known: null };
-        const read = answer.status === 200 ? knownSchema.safeParse(jsonIn(answer.text)) : undefined;
+        const read = answer.status === 200 ? knownSchema.safeParse(jsonFrom(answer.text)) : undefined;
         const status = read?.success ? statusFrom(read.data.status) : undefined;
         const at = read?.success ? instantIn(read.data.consentDate) : undefined;
         return status && at && { kind: 'answered' as const, known: { status, at } };
@@ -162,7 +163,7 @@ export function createIys({ url, code, brandCode, userName, password }: IysSetti
     changesAfter: (cursor) => {
       const query = new URLSearchParams({ source: 'IYS', limit: String(CHANGES_AT_ONCE), ...(cursor === null ? {} : { after: cursor }) });
       return asked(`/changes?${query}`, {}, (answer) => {
-        const read = answer.status === 200 ? changesSchema.safeParse(jsonIn(answer.text)) : undefined;
+        const read = answer.status === 200 ? changesSchema.safeParse(jsonFrom(answer.text)) : undefined;
         if (!read?.success) return undefined;
         const changes = read.data.list.flatMap(({ recipient, type, status: said, consentDate }) => {
           const [email, status, at] = [emailFrom(recipient), statusFrom(said), instantIn(consentDate)];
@@ -195,7 +196,7 @@ const statusFrom = (said: string): ReportedConsent['status'] | undefined =>
   said === STATUS.given ? 'given' : said === STATUS.withdrawn ? 'withdrawn' : undefined;
 
 function codeIn({ status, text }: Answer): string {
-  const read = errorsSchema.safeParse(jsonIn(text));
+  const read = errorsSchema.safeParse(jsonFrom(text));
   return read.success ? (read.data.errors[0]?.code ?? String(status)) : String(status);
 }
 
@@ -210,11 +211,3 @@ function instantIn(text: string): Date | undefined {
 
 /** What went wrong, without an address of anybody: messages of our own, and of the line. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200);
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

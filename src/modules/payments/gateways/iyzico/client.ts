@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { jsonFrom } from '#kernel/text';
 import { newToken } from '#platform/crypto';
 import { call } from '#platform/http';
 import type { Log } from '#platform/log';
@@ -49,15 +50,7 @@ export const createIyzicoCall =
       },
       log,
     );
-    const read = shape.safeParse(parsed(answer.text));
+    const read = shape.safeParse(jsonFrom(answer.text));
     if (!read.success) throw new IyzicoUnanswered(`${uriPath} was answered with ${answer.status} and nothing that can be read`);
     return read.data;
   };
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

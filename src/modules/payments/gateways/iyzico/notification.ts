@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonFrom } from '#kernel/text';
 import type { GatewayNotification, NotificationReading } from '../../gateway.ts';
 import { isWebhookSigned } from './signatures.ts';
 
@@ -14,7 +15,7 @@ const Webhook = z.object({
 
 /** The webhook, as far as its signature (`X-IYZ-SIGNATURE-V3`) vouches for it. It only says which payment to look up. */
 export function notificationFrom(secretKey: string, { headers, body }: GatewayNotification): NotificationReading {
-  const read = Webhook.safeParse(parsed(body));
+  const read = Webhook.safeParse(jsonFrom(body));
   if (!read.success) return { kind: 'refused' };
   const { iyziEventType, status, paymentConversationId, paymentId, iyziPaymentId, token } = read.data;
   const fields = {
@@ -26,12 +27,4 @@ export function notificationFrom(secretKey: string, { headers, body }: GatewayNo
   };
   if (!isWebhookSigned(secretKey, fields, headers.get('x-iyz-signature-v3') ?? undefined)) return { kind: 'refused' };
   return { kind: 'payment', paymentId: paymentConversationId, answer: 'OK' };
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

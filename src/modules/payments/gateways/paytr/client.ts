@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonFrom } from '#kernel/text';
 import { call } from '#platform/http';
 import type { Log } from '#platform/log';
 import type { AuthoriseRequest } from '../../gateway.ts';
@@ -55,7 +56,7 @@ export function createPaytrClient(account: PaytrAccount, log: Log) {
       },
       log,
     );
-    const read = shape.safeParse(parsed(answer.text));
+    const read = shape.safeParse(jsonFrom(answer.text));
     if (!read.success) throw new PaytrUnanswered(`${path} was answered with ${answer.status} and nothing that can be read`);
     return read.data;
   };
@@ -141,11 +142,3 @@ export function createPaytrClient(account: PaytrAccount, log: Log) {
 }
 
 export type PaytrClient = ReturnType<typeof createPaytrClient>;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

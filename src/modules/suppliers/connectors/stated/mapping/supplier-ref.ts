@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonFrom } from '#kernel/text';
 
 /** What an offer is asked for again and booked by. `reference` is the supplier's own and echoed untouched. */
 export interface StatedRef {
@@ -34,13 +35,7 @@ export function refText(ref: StatedRef): string {
 
 /** What a text says, or nothing when we never wrote it. */
 export function refFrom(text: string): StatedRef | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const parsed = Text.safeParse(value);
+  const parsed = Text.safeParse(jsonFrom(text));
   if (!parsed.success) return undefined;
   const [, type, id, context, vehicleCode, vehicleContext, rateQualifier, vendorRate, pickup, returnTo] = parsed.data;
   const reference = type !== null && id !== null ? { type, id, context } : null;

@@ -5,6 +5,8 @@ const built = ['src/**/*.built.test.ts'];
 const database = ['{src,scripts,simulation}/**/*.db.test.{ts,tsx}'];
 // The files of a worker share what they import, and where there is one the database: a test finds it empty, and no module keeps anything else between tests.
 const shared = { isolate: false };
+// Whole life cycles, cut off at each of their steps, and the documents of the API say nothing of a database: one is enough for them.
+const onPostgresAlone = ['src/modules/booking/change/change-crash.db.test.ts', 'src/api/document/**', 'src/api/authorisation.db.test.ts'];
 const onDatabase = { ...shared, include: database, hookTimeout: 60_000, globalSetup: 'src/testing/migrated-database.ts' };
 
 // Rules are pure; operations need a real database and run on PGlite and again on PostgreSQL.
@@ -21,7 +23,7 @@ export default defineConfig({
           exclude: [...database, ...built, 'src/testing/walls/**'],
         },
       },
-      { extends: true, test: { name: 'database', ...onDatabase } },
+      { extends: true, test: { name: 'database', ...onDatabase, exclude: onPostgresAlone } },
       { extends: true, test: { name: 'database-postgres', ...onDatabase, env: { KONTAK_TEST_ON: 'postgres' } } },
       // What needs the build: run after it, and as it is started. React looks at this when it is loaded (`scripts/start.ts`).
       {
@@ -30,6 +32,7 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         test: {
           name: 'built',
+          ...shared,
           include: built,
           env: { NODE_ENV: 'production' },
           globalSetup: 'src/testing/built/prepared-data.ts',

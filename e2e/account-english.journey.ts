@@ -232,7 +232,7 @@ test.describe('in English', () => {
     const options = { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true } as const;
     await device.send('WebAuthn.addVirtualAuthenticator', { options });
     await addsPasskey({ page, lang }, 'Office laptop');
-    await looksRight(page, 'two-step verification with a passkey');
+    await looksRight(page, 'two-step verification with a passkey', 'en');
 
     await memberMenu({ page, lang }).click();
     await page.getByRole('button', { name: m.account_page_log_out({}, lang) }).click();
@@ -241,7 +241,7 @@ test.describe('in English', () => {
     await page.goto(href('logIn', 'en', {}));
     await typesPassword({ page, lang }, KEY_HOLDER);
     await expect(page.getByRole('heading', { level: 1, name: m.account_second_step_title({}, lang) })).toBeVisible();
-    await looksRight(page, 'the second step with a passkey');
+    await looksRight(page, 'the second step with a passkey', 'en');
     await page.getByRole('button', { name: m.account_passkey_use({}, lang) }).click();
     await expect(page.getByRole('heading', { level: 1, name: m.account_page_my_reservations({}, lang) })).toBeVisible();
     await expect(memberMenu({ page, lang })).toBeVisible();

@@ -46,4 +46,10 @@ async function isSorted({ page, lang }: Visit): Promise<void> {
   const rising = await cars();
   expect(rising.length).toBeGreaterThan(1);
   expect(rising).toEqual(rising.toSorted((one, other) => one - other));
+  // Narrowed, the rows stand as they stood.
+  await page.getByRole('link', { name: new RegExp(`^${m.portal_state_live({}, lang)} `) }).click();
+  await expect(page).toHaveURL(/state=live.*sort=cars/);
+  await page.getByRole('search').getByRole('searchbox').fill('a');
+  await page.getByRole('search').getByRole('button').click();
+  await expect(page).toHaveURL(/(?=.*q=a)(?=.*state=live)(?=.*sort=cars)/);
 }

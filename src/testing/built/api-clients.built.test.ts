@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DOCUMENT_PATH } from '#api';
+import { environment } from '../../platform/config.ts';
 import { ROOT } from '../../platform/root.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost } from './built-host.ts';
 
@@ -12,19 +13,20 @@ import { BUILT_ORIGIN, type BuiltHost, openBuiltHost } from './built-host.ts';
 const NOT_FETCHED = 75;
 let host: BuiltHost;
 const folder = mkdtempSync(join(tmpdir(), 'kontak-document-'));
+const tools = mkdtempSync(join(tmpdir(), 'kontak-document-tools-'));
 
 beforeAll(async () => {
   host = await openBuiltHost({ PUBLIC_ORIGIN: BUILT_ORIGIN });
 }, 300_000);
 afterAll(async () => {
   await host.close();
-  rmSync(folder, { recursive: true, force: true });
+  for (const one of [folder, tools]) rmSync(one, { recursive: true, force: true });
 });
 
 async function checked(document: string): Promise<{ readonly code: number; readonly output: string }> {
   // With our Node, and what a developer's machine has beside it.
   const command = 'PATH="$1/node_modules/.bin:$PATH" NODE_ENV= exec sh "$1/scripts/api/check-document.sh" "$2"';
-  const script = spawn('sh', ['-c', command, 'sh', ROOT, document]);
+  const script = spawn('sh', ['-c', command, 'sh', ROOT, document], { env: { ...environment(), TOOLS_KEPT_IN: tools } });
   let output = '';
   for (const stream of [script.stdout, script.stderr])
     stream.on('data', (chunk: Buffer) => {

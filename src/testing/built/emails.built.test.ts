@@ -7,7 +7,6 @@ import { everyEmail, type WrittenEmail } from '../../emails/every-email.fixture.
 
 /** A phone, and the reading pane of a mail program. */
 const WIDTHS = [390, 640] as const;
-const SCHEMES = ['light', 'dark'] as const;
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** From here on Gmail cuts an e-mail. */
 const GMAIL_SHOWS_BYTES = 102 * 1024;
@@ -23,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const CASES = LOCALES.flatMap((locale) => SCHEMES.map((scheme) => [locale, scheme] as const));
+/** What is dark in one language is in the other. */
+const CASES = [...LOCALES.map((locale) => [locale, 'light'] as const), ['tr', 'dark'] as const];
 
 test.each(CASES)(
   'every e-mail can be read on a phone and in a pane (%s, %s)',
@@ -74,7 +74,7 @@ test(
   PATIENCE,
 );
 
-async function pageOf(colorScheme: (typeof SCHEMES)[number]): Promise<Page> {
+async function pageOf(colorScheme: keyof typeof GROUNDS): Promise<Page> {
   // Nothing of an e-mail is fetched from anywhere.
   const context = await browser.newContext({ colorScheme, viewport: { width: WIDTHS[0], height: 900 }, offline: true });
   return context.newPage();

@@ -1,6 +1,6 @@
 import type { MapTiles } from './tile-map.ts';
 
-export type { MapTiles } from './tile-map.ts';
+export type { MapTiles, MovedPoint } from './tile-map.ts';
 
 /**
  * Lays a map with pictures over a drawn one, once it has come near the window: its scripts are for those who look at it.

@@ -12,9 +12,21 @@ export interface MapPoint {
   readonly address?: string;
 }
 
+type At = Pick<MapPoint, 'latitude' | 'longitude'>;
+
+/** Whoever moves the first point, by the map or past it. */
+export interface MovedPoint {
+  /** Told where the map was pressed or the pin was put down; the pin is there already. */
+  readonly pick: (at: At) => void;
+  /** Told of a key that was pressed on the pin. */
+  readonly key: (event: KeyboardEvent) => void;
+  /** Is handed what moves the pin when its point is changed elsewhere. */
+  readonly follow: (move: (at: At) => void) => void;
+}
+
 export interface MapTiles {
-  /** Told where the map was pressed; the first point goes there. */
-  readonly pick?: (at: { readonly latitude: number; readonly longitude: number }) => void;
+  /** The first point can be moved. */
+  readonly moved?: MovedPoint;
   readonly tiles: { readonly url: string; readonly attribution: string };
   readonly points: readonly MapPoint[];
 }
@@ -25,7 +37,7 @@ const PIN = 30;
 const DOT = 24;
 
 /** Draws a map with pictures into an element; the arrow keys move it, plus and minus bring it nearer, and every pin can be reached. */
-export function tileMap(frame: HTMLElement, { tiles, points, pick }: MapTiles): () => void {
+export function tileMap(frame: HTMLElement, { tiles, points, moved }: MapTiles): () => void {
   const element = document.createElement('div');
   element.className = 'plc-map__tiles';
   frame.append(element);
@@ -33,7 +45,8 @@ export function tileMap(frame: HTMLElement, { tiles, points, pick }: MapTiles): 
   const map = leafletMap(element, { scrollWheelZoom: false });
   map.attributionControl.setPrefix(false);
   tileLayer(tiles.url, { attribution: plainText(tiles.attribution), maxZoom: 19 }).addTo(map);
-  const markers = points.map((point) => {
+  const markers = points.map((point, index) => {
+    const isMoved = moved !== undefined && index === 0;
     const size = point.label === '' ? DOT : PIN;
     const icon = divIcon({
       className: 'plc-tilepin',
@@ -41,13 +54,24 @@ export function tileMap(frame: HTMLElement, { tiles, points, pick }: MapTiles): 
       iconSize: [size, size],
       iconAnchor: [size / 2, size / 2],
     });
-    return marker([point.latitude, point.longitude], { icon, title: point.text }).bindPopup(popupOf(point)).addTo(map);
+    const pin = marker([point.latitude, point.longitude], { icon, title: point.text, draggable: isMoved });
+    return (isMoved ? pin : pin.bindPopup(popupOf(point))).addTo(map);
   });
-  if (pick)
+  const pin = markers[0];
+  if (moved && pin) {
+    const picked = ({ lat, lng }: { lat: number; lng: number }): void => moved.pick({ latitude: lat, longitude: lng });
     map.on('click', ({ latlng }) => {
-      markers[0]?.setLatLng(latlng);
-      pick({ latitude: latlng.lat, longitude: latlng.lng });
+      pin.setLatLng(latlng);
+      picked(latlng);
     });
+    pin.on('dragend', () => picked(pin.getLatLng()));
+    // Before the map, which would be moved by the same keys.
+    pin.getElement()?.addEventListener('keydown', moved.key);
+    moved.follow(({ latitude, longitude }) => {
+      pin.setLatLng([latitude, longitude]);
+      if (!map.getBounds().contains(pin.getLatLng())) map.panTo(pin.getLatLng());
+    });
+  }
   map.fitBounds(latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude])), { padding: [28, 28], maxZoom: CLOSEST_ZOOM });
   frame.classList.add('has-tiles');
   return () => {

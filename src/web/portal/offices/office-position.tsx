@@ -4,7 +4,7 @@ import type { Coordinates } from '#places/model';
 import { DrawnMap } from '../../parts/place/drawn-map.tsx';
 import { isOn, pointAt, positionOn } from '../../parts/place/map-frame.ts';
 import type { PointMapFacts } from '../../parts/place/point-map.ts';
-import { showTiles } from '../../parts/place/show-tiles.ts';
+import { type MovedPoint, showTiles } from '../../parts/place/show-tiles.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import './office-position.css';
 
@@ -28,12 +28,15 @@ export function OfficePosition({ map: { frame, names, dots, scale, tiles, latitu
   const [at, setAt] = useState<Coordinates>({ latitude, longitude });
   const [isAwake, setAwake] = useState(false);
 
+  const follows = useRef<((at: Coordinates) => void) | undefined>(undefined);
+
   useEffect(() => {
     setAwake(true);
     const form = element.current?.closest('form');
     const typed = (): void => {
-      const [north, east] = ['latitude', 'longitude'].map((name) => degreesIn(form, name));
-      setAt({ latitude: north ?? latitude, longitude: east ?? longitude });
+      const now = typedIn(form, { latitude, longitude });
+      setAt(now);
+      follows.current?.(now);
     };
     typed();
     form?.addEventListener('input', typed);
@@ -41,27 +44,41 @@ export function OfficePosition({ map: { frame, names, dots, scale, tiles, latitu
   }, [latitude, longitude]);
 
   useEffect(() => {
-    if (!element.current || !tiles) return;
-    const pick = (point: Coordinates): void => place(element.current, point);
-    return showTiles(element.current, {
+    const frameOf = element.current;
+    if (!frameOf || !tiles) return;
+    const now = (): Coordinates => typedIn(frameOf.closest('form'), { latitude, longitude });
+    const moved: MovedPoint = {
+      pick: (point) => place(frameOf, point),
+      key: (event) => {
+        const to = stepped(event, now());
+        if (to) place(frameOf, to);
+      },
+      follow: (move) => {
+        follows.current = move;
+        // It came after something had been typed.
+        move(now());
+      },
+    };
+    const remove = showTiles(frameOf, {
       tiles,
       points: [{ latitude, longitude, label: '•', text: m.portal_office_position({}, lang) }],
-      pick,
+      moved,
     });
+    return () => {
+      follows.current = undefined;
+      remove();
+    };
   }, [tiles, latitude, longitude, lang]);
 
   const pressed = (event: MouseEvent<HTMLDivElement>): void => {
-    // A pin is pressed by the keys alone; the pictures have a press of their own.
-    if (tiles || !(event.target instanceof Element) || event.target.closest('button')) return;
+    // A pin is pressed by the keys alone; the pictures, once they have come, have a press of their own.
+    if (!(event.target instanceof Element) || event.target.closest('button, .plc-map__tiles')) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     place(element.current, pointAt(frame, { x: ((event.clientX - left) / width) * 100, y: ((event.clientY - top) / height) * 100 }));
   };
   const moved = (event: KeyboardEvent): void => {
-    const move = MOVES[event.key];
-    if (!move) return;
-    event.preventDefault();
-    const step = STEP * (event.shiftKey ? FAR : 1);
-    place(element.current, { latitude: at.latitude + move[0] * step, longitude: at.longitude + move[1] * step });
+    const to = stepped(event.nativeEvent, at);
+    if (to) place(element.current, to);
   };
   const position = positionOn(frame, at);
   const label = m.portal_office_position_at({ latitude: String(at.latitude), longitude: String(at.longitude) }, lang);
@@ -88,6 +105,21 @@ export function OfficePosition({ map: { frame, names, dots, scale, tiles, latitu
       </p>
     </div>
   );
+}
+
+/** Where an arrow key moves a point to; nothing for another key. The page and the map stay where they are. */
+function stepped(event: globalThis.KeyboardEvent, { latitude, longitude }: Coordinates): Coordinates | undefined {
+  const move = MOVES[event.key];
+  if (!move) return undefined;
+  event.preventDefault();
+  event.stopPropagation();
+  const step = STEP * (event.shiftKey ? FAR : 1);
+  return { latitude: latitude + move[0] * step, longitude: longitude + move[1] * step };
+}
+
+/** The position that stands in the form; what is kept where a field says none. */
+function typedIn(form: HTMLFormElement | null | undefined, kept: Coordinates): Coordinates {
+  return { latitude: degreesIn(form, 'latitude') ?? kept.latitude, longitude: degreesIn(form, 'longitude') ?? kept.longitude };
 }
 
 /** What is typed into a field, in degrees; nothing where it is empty or none. */

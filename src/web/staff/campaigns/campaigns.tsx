@@ -13,6 +13,7 @@ import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Column } from '../parts/list/column.ts';
+import { useOrder } from '../parts/list/kept-order.tsx';
 import { WholeTable } from '../parts/list/whole-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/campaigns';
@@ -50,6 +51,7 @@ export async function loader(call: Route.LoaderArgs) {
 
 export default function Campaigns({ loaderData: { rows, counts, state, mayEdit, isDiscarded } }: Route.ComponentProps) {
   const lang = useLang();
+  const order = useOrder();
   const { locale } = lang;
   return (
     <>
@@ -68,13 +70,13 @@ export default function Campaigns({ loaderData: { rows, counts, state, mayEdit, 
         </Note>
       )}
       <nav className="stf__views" aria-label={m.staff_views({}, lang)}>
-        <Link to={staffHref('staffCampaigns', locale, {})} aria-current={state === '' ? 'page' : undefined}>
+        <Link to={staffHref('staffCampaigns', locale, {}, order)} aria-current={state === '' ? 'page' : undefined}>
           {m.campaigns_all({}, lang)}
         </Link>
         {counts.map((one) => (
           <Link
             key={one.state}
-            to={staffHref('staffCampaigns', locale, {}, { state: one.state })}
+            to={staffHref('staffCampaigns', locale, {}, { state: one.state, ...order })}
             aria-current={state === one.state ? 'page' : undefined}
           >
             {STANDING_TEXTS[one.state][0]({}, lang)} <b>{one.count}</b>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { KeptOrder } from '../parts/list/kept-order.tsx';
 import { TakeSheet } from '../parts/list/take-sheet.tsx';
 import { WholeTable } from '../parts/list/whole-table.tsx';
 import { percentText } from '../parts/percent-text.ts';
@@ -56,6 +57,7 @@ export default function Reports({ loaderData: { by, period, problem, typed, repo
       )}
       <Form method="get" action={staffHref('staffReports', locale, {})} className="stf__filters" key={JSON.stringify([by, typed])}>
         <input type="hidden" name="by" value={by} />
+        <KeptOrder />
         <div className="stf__fields">
           <TextField
             label={m.staff_reports_from({}, lang)}

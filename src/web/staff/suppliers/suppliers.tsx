@@ -11,6 +11,7 @@ import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Column, Word } from '../parts/list/column.ts';
+import { KeptOrder, useOrder } from '../parts/list/kept-order.tsx';
 import { WholeTable } from '../parts/list/whole-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/suppliers';
@@ -42,8 +43,9 @@ export async function loader(call: Route.LoaderArgs) {
 export default function Suppliers({ loaderData }: Route.ComponentProps) {
   const { words, state, found, counts, suppliers, mayCreate, readsCommission, connected } = loaderData;
   const lang = useLang();
+  const order = useOrder();
   const hrefOf = (wanted: string | null): string =>
-    staffHref('staffSuppliers', lang.locale, {}, { ...(words && { q: words }), ...(wanted && { state: wanted }) });
+    staffHref('staffSuppliers', lang.locale, {}, { ...(words && { q: words }), ...(wanted && { state: wanted }), ...order });
   return (
     <>
       <div className="stf__head">
@@ -64,6 +66,7 @@ export default function Suppliers({ loaderData }: Route.ComponentProps) {
         <label>
           <span>{m.staff_supplier_find({}, lang)}</span>
           {state && <input type="hidden" name="state" value={state} />}
+          <KeptOrder />
           <input className="input" type="search" name="q" defaultValue={words} maxLength={60} />
         </label>
         <Button type="submit" look="secondary" icon="search">

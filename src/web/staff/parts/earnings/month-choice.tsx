@@ -4,6 +4,7 @@ import * as m from '#i18n';
 import { formatDate } from '#kernel/time';
 import { Button } from '../../../ui/button.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
+import { KeptOrder } from '../list/kept-order.tsx';
 import { TakeSheet } from '../list/take-sheet.tsx';
 import type { ShownMonth } from './shown-month.ts';
 
@@ -12,6 +13,7 @@ export function MonthChoice({ month, months }: ShownMonth) {
   const lang = useLang();
   return (
     <Form method="get" className="stf__find">
+      <KeptOrder />
       <label>
         <span>{m.staff_earnings_month({}, lang)}</span>
         <select key={month} className="select" name="month" defaultValue={month}>

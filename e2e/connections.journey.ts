@@ -7,10 +7,11 @@ import { expect, test } from './journey.ts';
 import { foundHeading, listAddress } from './steps/list.ts';
 import { looksRight } from './steps/looks.ts';
 import { awake } from './steps/page.ts';
+import { movesOfficeOnPictures, TILE_SETTINGS, TILES } from './steps/pictures-map.ts';
 import { becomesAdmin } from './steps/staff.ts';
 
 // A product of its own: its link makes one admin. Refusals: settings with a fault.
-test.use({ language: 'tr', refusals: [422], settings: { LOG_LEVEL: 'error' } });
+test.use({ language: 'tr', refusals: [422], elsewhere: [TILES], settings: { LOG_LEVEL: 'error', ...TILE_SETTINGS } });
 
 let sandbox: Sandbox;
 test.beforeAll(async () => {
@@ -66,4 +67,6 @@ test('an admin adds a supplier with a system of its own: a fault is named, its c
     await expect(foundHeading({ page: guest, lang })).toBeVisible();
     await expect(companies).not.toContainText('Sınama Kiralama');
   });
+
+  await test.step('an office of another supplier is moved on a map with pictures', () => movesOfficeOnPictures(visit));
 });

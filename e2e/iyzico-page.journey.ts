@@ -38,7 +38,7 @@ const test = base.extend<object, { readonly iyzico: IyzicoStandIn }>({
   ],
   // The card is typed elsewhere: that other site is the only one that is asked.
   nothingWrong: async ({ context, product, iyzico }, use) => {
-    const faults = watchedFor(context, product, []);
+    const faults = watchedFor(context, product, { refusals: [] });
     await use(undefined);
     expect(faults().filter((fault) => !fault.includes(iyzico.url))).toEqual([]);
   },

@@ -15,6 +15,8 @@ interface JourneyFixtures {
   readonly language: Locale;
   /** Refusals that belong to the journey; any other answer from 400 on fails it. */
   readonly refusals: readonly number[];
+  /** Whose pictures and scripts a page of the journey may ask for besides our own. */
+  readonly elsewhere: readonly string[];
   /** The journey cuts the connection: what does not arrive then belongs to it. */
   readonly losesConnection: boolean;
   readonly nothingWrong: undefined;
@@ -41,6 +43,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   language: ['tr', { option: true }],
   locale: ({ language }, use) => use(language === 'tr' ? 'tr-TR' : 'en-GB'),
   refusals: [[], { option: true }],
+  elsewhere: [[], { option: true }],
   losesConnection: [false, { option: true }],
   // Whoever makes a journey has answered the question about cookies before: it stands in front of what they came for.
   context: async ({ context, product }, use) => {
@@ -49,8 +52,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   },
   visit: ({ page, language }, use) => use({ page, lang: { locale: language } }),
   nothingWrong: [
-    async ({ context, product, refusals, losesConnection }, use) => {
-      const faults = watchedFor(context, product, refusals, losesConnection);
+    async ({ context, product, refusals, elsewhere, losesConnection }, use) => {
+      const faults = watchedFor(context, product, { refusals, elsewhere, losesConnection });
       await use(undefined);
       expect(faults(), 'what must not happen on any page').toEqual([]);
     },

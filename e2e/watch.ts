@@ -12,6 +12,13 @@ const CUT = 'net::ERR_INTERNET_DISCONNECTED';
 /** Scripts where scripts are switched off. What the page's own policy forbids is an error in the console besides. */
 const SWITCHED_OFF = 'csp';
 
+/** What belongs to a journey though it would be a fault elsewhere. */
+interface Expected {
+  readonly refusals: readonly number[];
+  readonly elsewhere?: readonly string[];
+  readonly losesConnection?: boolean;
+}
+
 /**
  * Collects what must never happen, on whatever page: errors in the console (a broken Content-Security-Policy is one), errors of
  * scripts, requests that fail, refusals that the journey does not expect, requests to another site, errors in the product's log.
@@ -19,8 +26,7 @@ const SWITCHED_OFF = 'csp';
 export function watchedFor(
   context: BrowserContext,
   product: RunningProduct,
-  refusals: readonly number[],
-  losesConnection = false,
+  { refusals, elsewhere = [], losesConnection = false }: Expected,
 ): () => string[] {
   const faults: string[] = [];
   const printedBefore = product.output().length;
@@ -44,7 +50,8 @@ export function watchedFor(
   });
   context.on('request', (request) => {
     const url = request.url();
-    if (!/^(data|blob|about):/.test(url) && !url.startsWith(product.origin)) faults.push(`request to another site: ${url}`);
+    if (!/^(data|blob|about):/.test(url) && ![product.origin, ...elsewhere].some((origin) => url.startsWith(origin)))
+      faults.push(`request to another site: ${url}`);
   });
   context.on('response', (response) => {
     const status = response.status();

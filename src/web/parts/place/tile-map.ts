@@ -45,6 +45,7 @@ export function tileMap(frame: HTMLElement, { tiles, points, moved }: MapTiles):
   const map = leafletMap(element, { scrollWheelZoom: false });
   map.attributionControl.setPrefix(false);
   tileLayer(tiles.url, { attribution: plainText(tiles.attribution), maxZoom: 19 }).addTo(map);
+  map.fitBounds(latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude])), { padding: [28, 28], maxZoom: CLOSEST_ZOOM });
   const markers = points.map((point, index) => {
     const isMoved = moved !== undefined && index === 0;
     const size = point.label === '' ? DOT : PIN;
@@ -72,7 +73,6 @@ export function tileMap(frame: HTMLElement, { tiles, points, moved }: MapTiles):
       if (!map.getBounds().contains(pin.getLatLng())) map.panTo(pin.getLatLng());
     });
   }
-  map.fitBounds(latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude])), { padding: [28, 28], maxZoom: CLOSEST_ZOOM });
   frame.classList.add('has-tiles');
   return () => {
     frame.classList.remove('has-tiles');

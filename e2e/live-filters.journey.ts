@@ -1,7 +1,8 @@
 import * as m from '#i18n';
-import { expect, test } from './journey.ts';
+import { crosswise, expect, test } from './journey.ts';
 import { foundHeading, listAddress } from './steps/list.ts';
 import { awake } from './steps/page.ts';
+import { handsOn } from './steps/share.ts';
 
 for (const language of ['tr', 'en'] as const) {
   test.describe(language, () => {
@@ -74,6 +75,17 @@ for (const language of ['tr', 'en'] as const) {
         await expect(page).not.toHaveURL(/transmission=/);
         await expect(filters.locator('input:checked')).toHaveCount(0);
       });
+    });
+
+    test('a list and an offer are handed on, and whoever follows them is told when', { tag: crosswise(language) }, async ({
+      visit,
+      product,
+      browser,
+    }) => {
+      await visit.page.goto(listAddress(visit, { transmission: 'automatic' }));
+      await expect(foundHeading(visit)).toBeVisible();
+      await awake(visit.page);
+      await handsOn(visit, product, browser);
     });
   });
 }

@@ -3,6 +3,7 @@ import sprite from './icons.svg?url&no-inline';
 /** A drawing of the sprite by its name there, without the `i-`. */
 export type IconName =
   | 'menu'
+  | 'share'
   | 'close'
   | 'back'
   | 'arrow'

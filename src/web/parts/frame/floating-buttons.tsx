@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
+import { reservationCodeFrom } from '#kernel/ids';
 import { useSiteFacts } from '../../request/site-facts.ts';
 import { carriesThirdParties } from '../../request/third-party-pages.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,7 +15,9 @@ import { useCovering } from './use-covering.ts';
 export function FloatingButtons() {
   const lang = useLang();
   const { brand, thirdParties } = useSiteFacts();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // On the page of a reservation the message begins with its number.
+  const code = reservationCodeFrom(new URLSearchParams(search).get('code') ?? '');
   const chatScriptUrl = carriesThirdParties(pathname) ? thirdParties.chatScriptUrl : null;
   const { question } = useConsent();
   if (question !== 'closed') return null;
@@ -28,7 +31,11 @@ export function FloatingButtons() {
         <ChatButton chatScriptUrl={chatScriptUrl} />
       ) : (
         brand.whatsapp && (
-          <a className="fab__chat" href={whatsappHref(brand.whatsapp)} aria-label={m.client_whatsapp({}, lang)}>
+          <a
+            className="fab__chat"
+            href={whatsappHref(brand.whatsapp, code && m.client_whatsapp_reservation({ code }, lang))}
+            aria-label={m.client_whatsapp({}, lang)}
+          >
             <Icon name="chat" size="l" />
             <span>WhatsApp</span>
           </a>
@@ -60,9 +67,9 @@ function ChatButton({ chatScriptUrl }: { chatScriptUrl: string }) {
   );
 }
 
-/** `0555 000 00 00` and `+90 555 …` become `https://wa.me/90555…`. */
-function whatsappHref(number: string): string {
-  return `https://wa.me/${telephoneUrl(number).replace(/\D/g, '')}`;
+/** `0555 000 00 00` and `+90 555 …` become `https://wa.me/90555…`, with what the message begins with. */
+function whatsappHref(number: string, text: string | undefined): string {
+  return `https://wa.me/${telephoneUrl(number).replace(/\D/g, '')}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 }
 
 /** Smaller movements of a finger say nothing. */

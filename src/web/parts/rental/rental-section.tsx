@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
@@ -12,17 +12,28 @@ import { handoverName } from './office-words.ts';
 import { carArt, type RentalView } from './rental-view.ts';
 import { Trip } from './trip.tsx';
 
+interface RentalSectionProps {
+  readonly rental: RentalView;
+  readonly offer: Offer;
+  readonly listHref: string;
+  /** The way to hand the offer on. */
+  readonly share: ReactNode;
+}
+
 /** What is being rented, and the way back to the list. */
-export function RentalSection({ rental, offer, listHref }: { rental: RentalView; offer: Offer; listHref: string }) {
+export function RentalSection({ rental, offer, listHref, share }: RentalSectionProps) {
   const lang = useLang();
   const headingId = useId();
   return (
     <section className="card pad blk" aria-labelledby={headingId}>
       <div className="blk__h">
         <h2 id={headingId}>{m.checkout_rental_title({}, lang)}</h2>
-        <a className="link sm" href={listHref}>
-          {m.checkout_change_car({}, lang)}
-        </a>
+        <span className="blk__acts">
+          <a className="link sm" href={listHref}>
+            {m.checkout_change_car({}, lang)}
+          </a>
+          {share}
+        </span>
       </div>
       <div className="rent">
         <div className="rent__car">

@@ -85,6 +85,7 @@ export async function checkoutPage(
     ...(await shownPlans(payments, order.summary.payNow, asked)),
     holdMinutes: order.holdMinutes,
     rate: offer.currency === 'EUR' ? order.rate : null,
+    now: wallClockAt(clock(), MARKET_ZONE),
     trialCard: payments.trialCard,
     remembersCards: payments.remembersCards,
   };

@@ -153,9 +153,10 @@ function mapped({ operations, locale }: Setting, { filters }: SearchQuery, { arr
   return { kind: 'map', map: officesMap(asked, trip.pickup, langOf(locale)), silent, ...facts };
 }
 
-function searchFacts({ locale }: Setting, query: SearchQuery, trip: Trip): SearchFacts {
+function searchFacts({ operations, locale }: Setting, query: SearchQuery, trip: Trip): SearchFacts {
   const { criteria } = query;
   return {
+    now: turkishNow(operations.clock),
     trip: {
       pickup: trip.pickup.name[locale],
       returnTo: trip.returnTo.name[locale],

@@ -3,6 +3,7 @@ import { Link, useNavigation, useSearchParams } from 'react-router';
 import * as m from '#i18n';
 import { COMPARED_AT_MOST, type FittingAge } from '#search/model';
 import { Main } from '../../parts/page/main.tsx';
+import { SharedNote } from '../../parts/share/shared-note.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { readFromTheTop } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,6 +18,7 @@ import { type CarsPage, RESULTS, VIEW } from './list/cars-page.ts';
 import { onMap, searchOnly } from './list/list-address.ts';
 import { PickedOffersContext } from './list/picked-offers.ts';
 import { SearchSummary } from './list/search-summary.tsx';
+import { ShareSearch } from './list/share-search.tsx';
 import { CarCard, cardId } from './offers/car-card.tsx';
 import { PriceSwitch, SortLinks, SortSelect, usePriceShown } from './offers/sorting.tsx';
 import { useFound } from './use-found.ts';
@@ -112,6 +114,7 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
               <div className="list__views">
                 <MapLink />
                 <PriceSwitch />
+                <ShareSearch facts={facts} text={m.share_list_text} className="only-lg block" />
               </div>
             </div>
             <div className="list__tools">
@@ -125,12 +128,15 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
           </div>
           <FilterPanel panel={panel} filters={found.filters} onApply={toHeading} />
           <div className="offers" id={RESULTS} tabIndex={-1}>
+            <SharedNote now={facts.now} />
             {(facts.wave.found.waiting > 0 || (hasWaited && found.silent > 0)) && (
               <WaitingLine waiting={found.waiting} silent={found.silent} added={found.count - facts.wave.found.count} />
             )}
             {found.fittingAge && <NoneFits age={facts.trip.age} fitting={found.fittingAge} />}
             <Offers found={found} />
             {found.hasMore && <LoadMore found={found} onMore={toFirstNew} />}
+            {/* On a phone nothing more stands before the first car. */}
+            <ShareSearch facts={facts} text={m.share_list_text} className="share--middle only-sm" />
           </div>
         </Main>
         <CompareBar />

@@ -57,6 +57,7 @@ const checkoutWith = (changes: Partial<Checkout> = {}): Checkout => ({
   cardEntry: 'our_form',
   rate: null,
   trialCard: null,
+  now: '2026-11-26T21:24' as WallClock,
   remembersCards: true,
   sellsInstallments: true,
   plans: null,

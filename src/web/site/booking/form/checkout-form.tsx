@@ -12,6 +12,7 @@ import { SHOWN_PLAN, selectionFrom, usesCredit } from '../../../parts/order/orde
 import { ProblemSummary } from '../../../parts/order/problem-summary.tsx';
 import { FoldedSummary, OrderSummary } from '../../../parts/rental/order-summary.tsx';
 import { RentalSection } from '../../../parts/rental/rental-section.tsx';
+import { SharedNote } from '../../../parts/share/shared-note.tsx';
 import { useSiteFacts } from '../../../request/site-facts.ts';
 import { Money } from '../../../ui/money.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
@@ -23,6 +24,7 @@ import { BeforeYouConfirm, CONFIRM_HEADING } from './before-you-confirm.tsx';
 import { BookButton } from './book-button.tsx';
 import { CheckoutNoticeBox } from './checkout-notice-box.tsx';
 import { type Checkout, type CheckoutPage, SHOWN_MODE } from './checkout-view.ts';
+import { ShareOffer } from './share-offer.tsx';
 import { usePlans } from './use-plans.ts';
 import { useSending } from './use-sending.ts';
 
@@ -84,7 +86,8 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <CheckoutNoticeBox notice={checkout.notice} />
         <ProblemSummary wrong={wrong} />
 
-        <RentalSection rental={rental} offer={offer} listHref={checkout.listHref} />
+        <SharedNote now={checkout.now} />
+        <RentalSection rental={rental} offer={offer} listHref={checkout.listHref} share={<ShareOffer checkout={checkout} />} />
         <ExtrasSection
           extras={offer.extras}
           quantityOf={(kind) => selection.extras.find((extra) => extra.kind === kind)?.quantity ?? 0}

@@ -1,6 +1,7 @@
 import type { OrderSelection, PaymentMode } from '#booking/model';
 import type { KnownRate } from '#currency/model';
 import type { Money } from '#kernel/money';
+import type { WallClock } from '#kernel/time';
 import type { CardEntry } from '#payments/model';
 import type { Offer } from '#suppliers/model';
 import type { SavedCardView } from '../../../parts/member/saved-card-view.ts';
@@ -53,6 +54,8 @@ export interface Checkout {
   readonly holdMinutes: number | null;
   /** At which the amounts in euro were reckoned; null where they are in lira. */
   readonly rate: KnownRate | null;
+  /** In Turkey, when it was priced. */
+  readonly now: WallClock;
   /** A number of the demo bank, while no real bank is connected. */
   readonly trialCard: string | null;
   readonly remembersCards: boolean;

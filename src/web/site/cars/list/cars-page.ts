@@ -1,4 +1,5 @@
 import type { Currency, Money } from '#kernel/money';
+import type { WallClock } from '#kernel/time';
 import type { ComparedRow } from '#search/model';
 import type { BodyType, VehicleClass } from '#suppliers/model';
 import type { SearchFormFacts } from '../../../parts/search-form/search-form-facts.ts';
@@ -47,6 +48,8 @@ export type CarsPage =
   | ({ readonly kind: 'unreachable' } & SearchFacts);
 
 export interface SearchFacts {
+  /** In Turkey, when it was searched for. */
+  readonly now: WallClock;
   readonly trip: TripFacts;
   readonly query: ListQuery;
   readonly currency: Currency | undefined;

@@ -1,4 +1,5 @@
 import { FILTER_GROUPS, type FilterGroup } from '#search/model';
+import { SEEN } from '../../../parts/share/shared-address.ts';
 import { VIEW } from './cars-page.ts';
 
 /** Addresses near the one on the screen, made from it: the browser's half of what `searchParamsFor` does on the server. */
@@ -6,7 +7,7 @@ import { VIEW } from './cars-page.ts';
 /** The same search without what belongs to one look at it. */
 export function searchOnly(current: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(current);
-  for (const name of [VIEW.edit, VIEW.wait, VIEW.view]) params.delete(name);
+  for (const name of [VIEW.edit, VIEW.wait, VIEW.view, SEEN]) params.delete(name);
   return params;
 }
 

@@ -5,6 +5,7 @@ import type { ComparedFact, ComparedRow } from '#search/model';
 import type { FuelPolicy } from '#suppliers/model';
 import { Main } from '../../../parts/page/main.tsx';
 import { cardsText } from '../../../parts/rental/cards-words.ts';
+import { SharedNote } from '../../../parts/share/shared-note.tsx';
 import { CarArt } from '../../../ui/art/car-art.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,6 +15,7 @@ import type { CarFacts } from '../list/car-card-facts.ts';
 import { type CarsPage, VIEW } from '../list/cars-page.ts';
 import { searchOnly } from '../list/list-address.ts';
 import { SearchSummary } from '../list/search-summary.tsx';
+import { ShareSearch } from '../list/share-search.tsx';
 import { useBookingLink } from './booking-link.ts';
 import { confirmationText, freeUntilText, ineligibleText, licenceText, mileageText } from './offer-words.ts';
 
@@ -35,7 +37,9 @@ export default function ComparedCars({ facts }: { facts: ComparedFacts }) {
             <Icon name="back" />
             {m.back_to_list({}, lang)}
           </Link>
+          <ShareSearch facts={facts} text={m.share_comparison_text} className="only-lg block" />
         </div>
+        <SharedNote now={facts.now} />
         {cars.length === 0 ? (
           <p className="note">{m.compare_gone({}, lang)}</p>
         ) : (
@@ -59,6 +63,7 @@ export default function ComparedCars({ facts }: { facts: ComparedFacts }) {
             </table>
           </div>
         )}
+        <ShareSearch facts={facts} text={m.share_comparison_text} className="share--middle only-sm" />
       </Main>
     </>
   );

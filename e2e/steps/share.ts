@@ -1,0 +1,47 @@
+import type { Browser } from '@playwright/test';
+import * as m from '#i18n';
+import type { RunningProduct } from '../../scripts/product.ts';
+import { expect, type Visit } from '../journey.ts';
+import { cards, foundHeading } from './list.ts';
+import { looksRight } from './looks.ts';
+import { awake } from './page.ts';
+
+/** The address that a page offers to hand on, without its host. */
+async function handedOn({ page, lang }: Visit): Promise<string> {
+  const share = page.locator('.share').filter({ visible: true });
+  await expect(share.locator('summary')).toHaveText(m.share({}, lang));
+  await share.locator('summary').click();
+  const field = share.getByRole('textbox', { name: m.share_address({}, lang) });
+  const { pathname, search } = new URL(await field.inputValue());
+  const whatsapp = (await share.getByRole('link', { name: m.share_whatsapp({}, lang) }).getAttribute('href')) ?? '';
+  expect(new URL(whatsapp).searchParams.get('text')).toContain(pathname + search);
+  return pathname + search;
+}
+
+/** A list, and then one offer of it, is handed on to somebody else, who sees the same and is told when it was shared. */
+export async function handsOn(visit: Visit, product: RunningProduct, browser: Browser): Promise<void> {
+  const { page, lang } = visit;
+  const friend: Visit = { page: await (await browser.newContext({ baseURL: product.origin })).newPage(), lang };
+  const note = friend.page.getByText(m.shared_note({ date: '~', time: '~' }, lang).split('~').at(-1) ?? '');
+  const address = await handedOn(visit);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.share[open]')).toHaveCount(0);
+  await friend.page.goto(address);
+  await expect(foundHeading(friend)).toHaveText(await foundHeading(visit).innerText());
+  await expect(note).toBeVisible();
+  await friend.page.goto(address.replace(/seen=[^&]*/, 'seen=2999-01-01T00%3A00'));
+  await expect(foundHeading(friend)).toBeVisible();
+  await expect(note, 'a moment that has not come').toHaveCount(0);
+
+  const car = await cards(page).first().getByRole('heading').first().innerText();
+  await cards(page)
+    .first()
+    .getByRole('link', { name: m.book({}, lang) })
+    .click();
+  await awake(page);
+  const offer = await handedOn(visit);
+  await looksRight(page, 'an offer that is handed on');
+  await friend.page.goto(offer);
+  await expect(note).toBeVisible();
+  await expect(friend.page.getByRole('heading', { name: car }).first()).toBeVisible();
+}

@@ -118,6 +118,7 @@ const plainEmails: BookingDeps['emails'] = {
   adjusted: plain,
   credit_ending: plain,
   order_to_pay: plain,
+  payment_waiting: plain,
   payment_failed: plain,
   hold_expired: plain,
   order_ended: plain,

@@ -57,6 +57,7 @@ function ofRentals(locale: Locale): Writers<Exclude<keyof Emails, 'calendar' | '
         objectUrl: url,
       }),
     order_ended: () => emails.order_ended(told({ state: 'expired' })),
+    payment_waiting: () => emails.payment_waiting(told({ state: 'pending_payment' })),
     payment_failed: () => emails.payment_failed(told()),
     hold_expired: () => emails.hold_expired(told({ state: 'expired' })),
     pickup_reminder: () => emails.pickup_reminder(told()),

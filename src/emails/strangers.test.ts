@@ -77,6 +77,7 @@ test.each(['evil.example', 'Kazandınız evil.example', 'www.evil.example', 'T.c
       await emails.change_to_pay({ ...facts, change: changeToPay }),
       await emails.change_refused(facts),
       await emails.credit_ending({ ...facts, credit: { amount: reservation.paid, goodThrough: '2028-08-31', accountUrl: url } }),
+      await emails.payment_waiting(facts),
       await emails.payment_failed(facts),
       await emails.hold_expired(facts),
       await emails.order_ended(facts),

@@ -38,6 +38,22 @@ export function orderToPayContent({ inPlaceOf, reservation, reservationUrl }: Em
   };
 }
 
+/** Nobody has come back from the bank: until when the order stays open, and the way back to it. */
+export function paymentWaitingContent({ reservation, reservationUrl }: EmailFacts, brand: EmailBrand): EmailContent {
+  const view = reservation;
+  const time = timeOf(wallClockAt(view.holdUntil, MARKET_ZONE));
+  return {
+    subject: m.email_payment_waiting_subject({ code: view.code }, view),
+    preview: m.email_payment_waiting_preview({ car: view.offer.vehicle.name }, view),
+    title: m.email_payment_waiting_title({}, view),
+    ...unproven(view),
+    paragraphs: [m.email_payment_waiting_lead({ time }, view), m.email_payment_waiting_paid({}, view)],
+    sections: [rentalSection(view)],
+    action: { label: m.email_payment_failed_button({}, view), url: reservationUrl },
+    closing: unprovenClosing(view, brand),
+  };
+}
+
 /** No card was taken: until when the car is held, and the way back to the order. */
 export function paymentFailedContent({ reservation, reservationUrl }: EmailFacts, brand: EmailBrand): EmailContent {
   const view = reservation;

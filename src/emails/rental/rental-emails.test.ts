@@ -14,6 +14,18 @@ test('whoever’s card was not taken reads until when the order stays open, that
   expect(english.text).toContain('No money was taken from your card');
 });
 
+test('whoever left at the bank reads until when the order stays open and finds the way back; neither a refusal nor anything that was typed', async () => {
+  const ofOrder = (locale: 'tr' | 'en') => facts({ locale, state: 'pending_payment', holdUntil: new Date('2026-08-01T09:40:00Z') });
+  const mail = await emails.payment_waiting(ofOrder('tr'));
+  expect(mail.subject).toBe('Ödemeniz bekliyor: KTK-7F4K92AC');
+  for (const text of [words(mail.html), mail.text]) {
+    for (const fact of ['saat 12:40 olana kadar', 'henüz bir yanıt gelmedi', 'Ödemeye dön']) expect(text).toContain(fact);
+    expect(text).not.toMatch(/onaylamadı|para çekilmedi|Elif|Karaoğlu|TK2410/);
+  }
+  expect(mail.html).toContain('https://kontak.example/rezervasyon-tamamlandi?code=KTK-7F4K92AC&amp;key=k');
+  expect((await emails.payment_waiting(ofOrder('en'))).text).toContain('stays open until 12:40 (Turkish time)');
+});
+
 test('whoever is mailed a link to pay reads until when, by the clocks of Turkey, and is promised no car that its company may not keep', async () => {
   const ofOrder = (locale: 'tr' | 'en') => facts({ locale, holdUntil: new Date('2026-08-01T09:40:00Z') });
   for (const mail of [await emails.order_to_pay(ofOrder('tr')), await emails.payment_failed(ofOrder('tr'))]) {

@@ -25,6 +25,7 @@ import {
   orderEndedContent,
   orderToPayContent,
   paymentFailedContent,
+  paymentWaitingContent,
   pickupReminderContent,
 } from './rental-contents.ts';
 import { reviewInvitationContent } from './review-contents.ts';
@@ -51,6 +52,7 @@ export function createEmails(brand: EmailBrand): Emails {
     not_shown: (facts) => written(notShownContent(facts, brand), facts.reservation.locale),
     order_ended: (facts) => written(orderEndedContent(facts, brand), facts.reservation.locale),
     order_to_pay: (facts) => written(orderToPayContent(facts, brand), facts.reservation.locale),
+    payment_waiting: (facts) => written(paymentWaitingContent(facts, brand), facts.reservation.locale),
     payment_failed: (facts) => written(paymentFailedContent(facts, brand), facts.reservation.locale),
     hold_expired: (facts) => written(holdExpiredContent(facts, brand), facts.reservation.locale),
     pickup_reminder: (facts) => written(pickupReminderContent(facts, brand), facts.reservation.locale),

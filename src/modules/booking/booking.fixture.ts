@@ -265,6 +265,7 @@ const plainEmails: Emails = {
     plain(`credit ending ${reservation.code}: ${credit.amount.minor} ${credit.goodThrough}`),
   order_to_pay: async ({ inPlaceOf, reservation, reservationUrl }) =>
     plain(`order to pay ${reservation.code}: ${reservation.summary.payNow.minor} ${reservationUrl}${inPlaceOf ? ` for ${inPlaceOf}` : ''}`),
+  payment_waiting: async ({ reservation }) => plain(`payment waiting ${reservation.code}`),
   payment_failed: async ({ reservation }) => plain(`payment failed ${reservation.code}`),
   order_ended: async ({ reservation }) => plain(`order ended ${reservation.code}`),
   hold_expired: async ({ reservation }) => plain(`hold expired ${reservation.code}`),

@@ -40,11 +40,35 @@ test('whoever leaves after a declined card is written to once, with the way back
   expect((await fixture.reservation(code)).state).toBe('expired');
 });
 
-test('whoever never comes back from the bank is told while the car is held, and when the order has ended', async () => {
+test('whoever never comes back from the bank is told once while the car is held, and when the order has ended', async () => {
   const outcome = await fixture.submit();
   if (outcome.kind !== 'to_bank') throw new Error(outcome.kind);
+  await fixture.workFor(5);
+  expect(subjects()).toEqual([]);
+  await fixture.workFor(3);
+  expect(subjects()).toEqual([`payment waiting ${outcome.code}`]);
   await fixture.workFor(30);
-  expect(subjects()).toEqual([`payment failed ${outcome.code}`, `hold expired ${outcome.code}`]);
+  expect(subjects()).toEqual([`payment waiting ${outcome.code}`, `hold expired ${outcome.code}`]);
+});
+
+test('whoever comes back from the bank after that is confirmed, and hears no more of waiting', async () => {
+  const outcome = await fixture.submit();
+  if (outcome.kind !== 'to_bank') throw new Error(outcome.kind);
+  await fixture.workFor(8);
+  await fixture.atBank(outcome);
+  await fixture.workFor(30);
+  expect(subjects()).toEqual([`payment waiting ${outcome.code}`, `confirmed ${outcome.code}`]);
+});
+
+test('whoever was at the bank with another card a moment ago is not taken to have left', async () => {
+  const code = await declined();
+  await fixture.workFor(2);
+  const again = await fixture.submit({ cardNumber: cardNumber('success') });
+  if (again.kind !== 'to_bank') throw new Error(again.kind);
+  await fixture.workFor(5);
+  expect(subjects()).toEqual([]);
+  await fixture.workFor(3);
+  expect(subjects()).toEqual([`payment waiting ${code}`]);
 });
 
 test('whoever took another card in time hears nothing of the first', async () => {

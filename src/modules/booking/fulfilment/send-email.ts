@@ -18,7 +18,7 @@ import { findReviewOf } from '../reviews/store.ts';
 import { findAdjustment } from '../store/adjustments.ts';
 import { findOpenChange } from '../store/changes.ts';
 import { selectDocuments } from '../store/documents.ts';
-import { type DueEmail, markEmailSent } from '../store/emails.ts';
+import { countEmails, type DueEmail, markEmailSent } from '../store/emails.ts';
 import { insertSentEmail } from '../store/sent-emails.ts';
 import { keptEmail } from './kept-email.ts';
 
@@ -75,6 +75,9 @@ function isStillTrue({ kind, copy }: DueEmail, { holdUntil, state, supplierConfi
     case 'order_to_pay':
       // Its link pays nothing once the car is kept no longer.
       return awaitsPayment(state) && now < holdUntil;
+    case 'payment_waiting':
+      // They have paid, or another card is being tried.
+      return state === 'pending_payment' && now < holdUntil;
     case 'payment_failed':
       // Told once, however many cards are declined.
       return state === 'payment_failed' && copy === 1;
@@ -145,6 +148,7 @@ async function textOf(
       throw new Error(`An e-mail of kind ${kind} is written with what it tells of`);
     case 'change_refused':
     case 'order_to_pay':
+    case 'payment_waiting':
     case 'payment_failed':
     case 'hold_expired':
     case 'order_ended':
@@ -162,6 +166,8 @@ async function toldOf(deps: BookingDeps, { kind }: DueEmail, reservation: Reserv
     const change = await changeToPay(deps, reservation);
     return change && ((facts) => deps.emails.change_to_pay({ ...facts, change }));
   }
+  // They have the way back already, and the page says what became of the card.
+  if (kind === 'payment_failed' && (await countEmails(deps.db, reservation.id, 'payment_waiting')) > 0) return undefined;
   if (kind === 'review_invitation') {
     // Said without being asked.
     if (await findReviewOf(deps.db, reservation.id)) return undefined;

@@ -86,6 +86,8 @@ export interface Emails {
   order_to_pay(facts: EmailFacts): Promise<EmailText>;
   /** Somebody of ours has ended an order before it was paid; nothing was taken. Nothing that was typed is repeated. */
   order_ended(facts: EmailFacts): Promise<EmailText>;
+  /** Nobody has come back from the bank: until when the order stays open, and the way back. The address is not proven: nothing that was typed is repeated. */
+  payment_waiting(facts: EmailFacts): Promise<EmailText>;
   /** No card was taken: until when the car is held, and the way back. The address is not proven: nothing that was typed is repeated. */
   payment_failed(facts: EmailFacts): Promise<EmailText>;
   /** The time to pay has passed; nothing was taken. Nothing that was typed is repeated. */

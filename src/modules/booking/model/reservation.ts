@@ -112,6 +112,7 @@ const EMAIL_KINDS = [
   'refused_at_delivery',
   'adjusted',
   'credit_ending',
+  'payment_waiting',
   'payment_failed',
   'hold_expired',
   'pickup_reminder',

@@ -9,6 +9,7 @@ export type EmailStand = (typeof EMAIL_STANDS)[number];
 const TRUE_IN: Readonly<Partial<Record<EmailKind, readonly ReservationState[]>>> = {
   proof: ['awaiting_proof'],
   order_to_pay: ['pending_payment', 'payment_failed'],
+  payment_waiting: ['pending_payment'],
   requested: ['confirming'],
   confirmed: ['confirmed'],
   changed: ['confirmed'],

@@ -17,6 +17,7 @@ export const EMAIL_TEXTS = {
   not_shown: m.staff_email_not_shown,
   order_ended: m.staff_email_order_ended,
   order_to_pay: m.staff_email_order_to_pay,
+  payment_waiting: m.staff_email_payment_waiting,
   payment_failed: m.staff_email_payment_failed,
   hold_expired: m.staff_email_hold_expired,
   pickup_reminder: m.staff_email_pickup_reminder,

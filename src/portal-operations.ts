@@ -2,6 +2,7 @@ import { namesOf } from '#accounts';
 import type { App } from '#app';
 import {
   actAtDesk,
+  answerReview,
   decideReview,
   deskList,
   earningLines,
@@ -13,7 +14,9 @@ import {
   noteNoShow,
   readingPosition,
   refusalAtDesk,
+  removeAnswer,
   reservationsDuring,
+  reviewsToAnswer,
   supplierDay,
 } from '#booking';
 import { dateOf } from '#kernel/time';
@@ -124,6 +127,7 @@ export function portalOperations(app: App) {
         acceptContract,
       },
     ),
+    reviews: bound(app.booking, { toAnswer: reviewsToAnswer, answer: answerReview }),
     photographs: bound({ ...deps, blobs: app.blobs }, { put: putPhotograph, remove: removePhotograph }),
     rates: bound(deps, {
       draft: rateDraft,
@@ -168,7 +172,7 @@ export function supplierDeskOperations(app: App) {
       { list: listPriceFindings, open: openPriceFindings, decide: decidePriceFinding },
     ),
     reviews: {
-      ...bound(app.booking, { list: listReviews, decide: decideReview }),
+      ...bound(app.booking, { list: listReviews, decide: decideReview, removeAnswer }),
       /** The names of everybody who rents cars out, by slug. */
       supplierNames: async (): Promise<ReadonlyMap<string, string>> =>
         new Map([...connectedCompanies(app.booking), ...(await getSuppliers(db))].map(({ slug, name }) => [slug, name])),

@@ -32,6 +32,7 @@ export const PORTAL_PATHS = {
   portalCoverages: { tr: '/tedarikci/:supplier/kosullar/guvenceler', en: '/supplier/:supplier/terms/coverages' },
   portalEarnings: { tr: '/tedarikci/:supplier/kazanclar', en: '/supplier/:supplier/earnings' },
   portalEarningsFile: { tr: '/tedarikci/:supplier/kazanclar/dosya', en: '/supplier/:supplier/earnings/file' },
+  portalReviews: { tr: '/tedarikci/:supplier/degerlendirmeler', en: '/supplier/:supplier/reviews' },
   portalStops: { tr: '/tedarikci/:supplier/satis-durdurma', en: '/supplier/:supplier/stop-sale' },
 } as const satisfies Record<string, Localized>;
 

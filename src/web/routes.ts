@@ -203,6 +203,7 @@ const PORTAL_SCREENS: Readonly<Record<PortalPage, string>> = {
   portalCoverages: 'portal/terms/coverages.tsx',
   portalEarnings: 'portal/earnings/earnings.tsx',
   portalEarningsFile: 'portal/earnings/earnings-file.ts',
+  portalReviews: 'portal/reviews/reviews.tsx',
   portalStops: 'portal/stops/stops.tsx',
 };
 

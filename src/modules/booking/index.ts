@@ -120,6 +120,13 @@ export { findReplaced, type Replaced } from './replacing/find-replaced.ts';
 export { exportReport, orderReport, type Report, type ReportRow } from './reports/report.ts';
 export { acceptRequest, declineRequest, type RequestOutcome } from './requests/answer-request.ts';
 export type { OpenRequest } from './requests/open-request.ts';
+export {
+  type AnswerReviewOutcome,
+  answerReview,
+  type RemoveAnswerOutcome,
+  removeAnswer,
+  reviewsToAnswer,
+} from './reviews/answer-review.ts';
 export { forgetRefusedReviews, inviteReviews } from './reviews/invite-reviews.ts';
 export { type DecideReviewOutcome, decideReview, listReviews, type ReviewList } from './reviews/moderate-reviews.ts';
 export { publishedReviews } from './reviews/published-reviews.ts';

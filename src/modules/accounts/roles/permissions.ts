@@ -208,6 +208,9 @@ export const PERMISSIONS = {
   'supplier.rates.edit': MANAGERS,
   /** What does not look right to us of its prices, beside what its class usually costs. */
   'supplier.price_findings.read': [...SUPPLIER_WATCHERS, 'supplier:owner', 'supplier:manager'],
+  /** What drivers say of it, and what it says to that: in its own name, by nobody of ours. */
+  'supplier.reviews.read': [...SUPPLIER_WATCHERS, 'supplier:owner', 'supplier:manager'],
+  'supplier.review.answer': ['supplier:owner', 'supplier:manager'],
   'supplier.sale.stop': [...MANAGERS, 'staff:operations'],
   /** Pickups and returns of an office; who the drivers are from two days before. */
   'supplier.day.read': ['staff:operations', 'supplier:owner', 'supplier:manager', 'supplier:desk'],

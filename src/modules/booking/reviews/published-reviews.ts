@@ -1,6 +1,6 @@
 import type { BookingDeps } from '../deps.ts';
-import type { PublishedReview } from './review.ts';
-import { selectPublished } from './store.ts';
+import type { PublishedReview, Review } from './review.ts';
+import { selectWithWords } from './store.ts';
 
 const PAGE = 5;
 /** Nobody reads further, and a database need not count further. */
@@ -15,6 +15,18 @@ export async function publishedReviews(
   asked: { readonly supplier: string; readonly page: number },
 ): Promise<{ readonly reviews: readonly PublishedReview[]; readonly page: number; readonly hasMore: boolean }> {
   const page = Math.min(MOST_PAGES, Math.max(1, Math.trunc(asked.page) || 1));
-  const found = await selectPublished(db, asked.supplier, { limit: PAGE + 1, offset: (page - 1) * PAGE });
-  return { reviews: found.slice(0, PAGE), page, hasMore: found.length > PAGE && page < MOST_PAGES };
+  const found = await selectWithWords(db, asked.supplier, { limit: PAGE + 1, offset: (page - 1) * PAGE });
+  return { reviews: found.slice(0, PAGE).map(published), page, hasMore: found.length > PAGE && page < MOST_PAGES };
 }
+
+/** What readers see of it. */
+const published = ({ answer, author, body, id, locale, rentedIn, stars, vehicleClass }: Review): PublishedReview => ({
+  id,
+  stars,
+  body,
+  locale,
+  author,
+  rentedIn,
+  vehicleClass,
+  answer,
+});

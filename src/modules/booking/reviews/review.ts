@@ -87,6 +87,30 @@ const TRACES: Readonly<Record<ReviewTrace, RegExp>> = {
 
 export const tracesIn = (body: string): readonly ReviewTrace[] => REVIEW_TRACES.filter((trace) => TRACES[trace].test(body));
 
+export const LONGEST_ANSWER = 1_000;
+
+/** `traces`: it has an address or a telephone number, which belong to nobody's answer. */
+export type AnswerProblem = 'missing' | 'too_long' | 'traces';
+export type AnswerReading =
+  | { readonly kind: 'read'; readonly body: string }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unclear'; readonly problem: AnswerProblem };
+
+/** What a supplier has typed under a review. It stands there at once: what may lead to somebody, or away from here, is not taken. */
+export function answerFrom(typed: string): AnswerReading {
+  const body = bodyFrom(typed);
+  if (body === '') return { kind: 'none' };
+  if (body.length > LONGEST_ANSWER) return { kind: 'unclear', problem: 'too_long' };
+  return tracesIn(body).length > 0 ? { kind: 'unclear', problem: 'traces' } : { kind: 'read', body };
+}
+
+/** What a supplier says to a review, in the language it was written in. */
+export interface ReviewAnswer {
+  readonly body: string;
+  readonly locale: Locale;
+  readonly at: Date;
+}
+
 /** A review as readers of a supplier's page see it. */
 export interface PublishedReview {
   readonly id: string;
@@ -98,6 +122,8 @@ export interface PublishedReview {
   /** The first day of the month of the rental, `YYYY-MM-DD`. */
   readonly rentedIn: string;
   readonly vehicleClass: VehicleClass;
+  /** null where its supplier says nothing. */
+  readonly answer: ReviewAnswer | null;
 }
 
 /** A review as its author and our people see it. */

@@ -89,6 +89,7 @@ test('a finished rental is reviewed once, waits, is published, and counts', asyn
     locale: 'tr',
     author: 'Elif K.',
     rentedIn: '2026-08-01',
+    answer: null,
     vehicleClass: 'economy',
   });
   expect(await listActs(db, { limit: 1 })).toMatchObject([

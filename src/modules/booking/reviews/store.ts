@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '#platform/database';
 import type { RatingSums, Stars, VehicleClass } from '#suppliers/model';
 import type { Cursor } from '../model/reservation-query.ts';
 import type { BookingTables } from '../store/tables.ts';
-import type { PublishedReview, Review, ReviewRefusal, ReviewState } from './review.ts';
+import type { Review, ReviewAnswer, ReviewRefusal, ReviewState } from './review.ts';
 
 type ReviewTables = {
   reviews: Stars & {
@@ -21,13 +21,21 @@ type ReviewTables = {
     version: Generated<number>;
     written_at: Date;
     decided_at: Date | null;
+    answer: Generated<string | null>;
+    answer_locale: Generated<Locale | null>;
+    answered_at: Generated<Date | null>;
   };
 };
-type ReviewRow = Omit<ReviewTables['reviews'], 'version'> & { version: number };
+type ReviewRow = Omit<ReviewTables['reviews'], 'version' | 'answer' | 'answer_locale' | 'answered_at'> & {
+  version: number;
+  answer: string | null;
+  answer_locale: Locale | null;
+  answered_at: Date | null;
+};
 const tables = (db: Database) => db.withTables<ReviewTables>();
 const withReservations = (db: Database) => db.withTables<ReviewTables & BookingTables>();
 
-const reviewOf = ({ cleanliness, pickup_speed, as_promised, value, ...row }: ReviewRow): Review => ({
+const reviewOf = ({ answer, answer_locale, answered_at, cleanliness, pickup_speed, as_promised, value, ...row }: ReviewRow): Review => ({
   id: row.id,
   reservationId: row.reservation_id,
   supplier: row.supplier,
@@ -42,6 +50,7 @@ const reviewOf = ({ cleanliness, pickup_speed, as_promised, value, ...row }: Rev
   version: row.version,
   writtenAt: row.written_at,
   decidedAt: row.decided_at,
+  answer: answer === null || !answer_locale || !answered_at ? null : { body: answer, locale: answer_locale, at: answered_at },
 });
 
 export async function findReviewOf(db: Database, reservationId: string): Promise<Review | undefined> {
@@ -62,6 +71,8 @@ type NewReview = Pick<
 /** Writes one that waits, or writes it anew over what its driver has said before. */
 export async function putReview(tx: DatabaseTransaction, review: NewReview): Promise<void> {
   const said = { locale: review.locale, ...review.stars, body: review.body, author: review.author, written_at: review.writtenAt };
+  // What was answered was answered to other words.
+  const unanswered = { answer: null, answer_locale: null, answered_at: null };
   await tables(tx)
     .insertInto('reviews')
     .values({
@@ -78,6 +89,7 @@ export async function putReview(tx: DatabaseTransaction, review: NewReview): Pro
     .onConflict((conflict) =>
       conflict.column('reservation_id').doUpdateSet({
         ...said,
+        ...unanswered,
         state: 'waiting',
         refusal: null,
         decided_at: null,
@@ -125,12 +137,26 @@ export async function sumUp(tx: DatabaseTransaction, supplier: string): Promise<
   };
 }
 
+/** Writes what a supplier answers, or takes it away. */
+export async function setAnswer(tx: DatabaseTransaction, id: string, answer: ReviewAnswer | null): Promise<void> {
+  await tables(tx)
+    .updateTable('reviews')
+    .set({
+      answer: answer?.body ?? null,
+      answer_locale: answer?.locale ?? null,
+      answered_at: answer?.at ?? null,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Published ones with words, the newest rental's last word first. */
-export async function selectPublished(
+export async function selectWithWords(
   db: Database,
   supplier: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<PublishedReview[]> {
+): Promise<Review[]> {
   const rows = await tables(db)
     .selectFrom('reviews')
     .selectAll()
@@ -142,15 +168,7 @@ export async function selectPublished(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(reviewOf).map(({ id, stars, body, locale, author, rentedIn, vehicleClass }) => ({
-    id,
-    stars,
-    body,
-    locale,
-    author,
-    rentedIn,
-    vehicleClass,
-  }));
+  return rows.map(reviewOf);
 }
 
 /** A review at work, with the number of its reservation. */
@@ -201,7 +219,8 @@ export async function selectReviewsByEmail(db: Database, email: string): Promise
 export async function forgetAuthor(tx: DatabaseTransaction, email: string): Promise<void> {
   await withReservations(tx)
     .updateTable('reviews')
-    .set({ body: '', author: '', version: sql`version + 1` })
+    // An answer may repeat what was said.
+    .set({ body: '', author: '', answer: null, answer_locale: null, answered_at: null, version: sql`version + 1` })
     .where('reservation_id', 'in', (from) => from.selectFrom('reservations').select('id').where('email', '=', email))
     .execute();
 }

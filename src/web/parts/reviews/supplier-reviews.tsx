@@ -72,6 +72,14 @@ export function SupplierReviews({ shown: { hasMore, isSample, page, rating, revi
                 <p className="revs__body" lang={review.locale}>
                   {review.body}
                 </p>
+                {review.answer && (
+                  <div className="revs__answer">
+                    <p className="sm ink2">{m.reviews_answer({}, lang)}</p>
+                    <p className="revs__body" lang={review.answer.locale}>
+                      {review.answer.body}
+                    </p>
+                  </div>
+                )}
               </li>
             ))}
           </ul>

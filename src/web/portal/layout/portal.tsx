@@ -22,6 +22,7 @@ type Place = Extract<
   | 'portalTerms'
   | 'portalStops'
   | 'portalEarnings'
+  | 'portalReviews'
   | 'portalGroups'
   | 'portalOffices'
   | 'portalMembers'
@@ -37,6 +38,7 @@ const PLACES: readonly { readonly page: Place; readonly name: (typeof m)['portal
   { page: 'portalTerms', name: m.portal_nav_terms },
   { page: 'portalStops', name: m.portal_nav_stops },
   { page: 'portalEarnings', name: m.staff_nav_earnings },
+  { page: 'portalReviews', name: m.staff_nav_reviews },
   { page: 'portalGroups', name: m.portal_nav_groups },
   { page: 'portalOffices', name: m.portal_nav_offices },
   { page: 'portalMembers', name: m.portal_nav_members },

@@ -85,5 +85,10 @@ export const PORTAL_RIGHTS: Readonly<Record<PortalPage, Rights>> = {
     whose: 'supplier',
     does: { csv: 'supplier.earnings.export', xlsx: 'supplier.earnings.export' },
   },
+  portalReviews: {
+    opens: 'supplier.reviews.read',
+    whose: 'supplier',
+    does: { answer: 'supplier.review.answer', take_back: 'supplier.review.answer' },
+  },
   portalStops: { ...OPENS, does: { stop: 'supplier.sale.stop', lift: 'supplier.sale.stop' } },
 };

@@ -161,7 +161,10 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
     does: { show: 'staff.redirect.edit', add: 'staff.redirect.edit', end: 'staff.redirect.edit' },
   },
   staffMissing: { opens: 'staff.redirect.edit', does: { ignore: 'staff.redirect.edit' } },
-  staffReviews: { opens: 'staff.review.moderate', does: { publish: 'staff.review.moderate', refuse: 'staff.review.moderate' } },
+  staffReviews: {
+    opens: 'staff.review.moderate',
+    does: { publish: 'staff.review.moderate', refuse: 'staff.review.moderate', remove_answer: 'staff.review.moderate' },
+  },
   staffRates: { opens: 'staff.rate.enter', does: { enter: 'staff.rate.enter', withdraw: 'staff.rate.enter' } },
   staffSuppliers: { opens: 'staff.supplier.list' },
   staffSupplierNew: { opens: 'staff.supplier.create', does: { save: 'staff.supplier.create' } },

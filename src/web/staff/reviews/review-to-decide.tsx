@@ -68,6 +68,23 @@ export function ReviewToDecide({ review, asked }: ReviewToDecideProps) {
           {refusal && ` · ${REVIEW_REFUSAL_TEXTS[refusal]({}, lang)}`}
         </small>
       </p>
+      {review.answer && (
+        <section className="stf__stack">
+          <h3>{m.staff_reviews_answer({}, lang)}</h3>
+          <p className="stf__said" lang={review.answer.locale}>
+            {review.answer.body}
+          </p>
+          <Form method="post" className="stf__stack">
+            <Named id={id} version={version} />
+            <ReasonField id={`answer-reason-${id}`} help={m.staff_reviews_outcome_remove({}, lang)} asked={asked} />
+            <div className="row">
+              <Button type="submit" look="outline" size="sm" name="action" value="remove_answer">
+                {m.staff_reviews_remove_answer({}, lang)}
+              </Button>
+            </div>
+          </Form>
+        </section>
+      )}
       {state !== 'published' && (
         <Form method="post">
           <Named id={id} version={version} />
@@ -80,21 +97,7 @@ export function ReviewToDecide({ review, asked }: ReviewToDecideProps) {
       {state !== 'refused' && (
         <Form method="post" className="stf__stack">
           <Named id={id} version={version} />
-          <SelectField
-            id={`reason-${id}`}
-            name="reason"
-            label={m.staff_reviews_reason({}, lang)}
-            help={m.staff_reviews_outcome_refuse({}, lang)}
-            {...(asked?.problem === 'no_reason' ? { error: m.staff_reviews_problem_no_reason({}, lang) } : {})}
-            defaultValue={asked?.reason ?? ''}
-          >
-            <option value="">{m.staff_reviews_choose({}, lang)}</option>
-            {REVIEW_REFUSALS.map((reason) => (
-              <option key={reason} value={reason}>
-                {REVIEW_REFUSAL_TEXTS[reason]({}, lang)}
-              </option>
-            ))}
-          </SelectField>
+          <ReasonField id={`reason-${id}`} help={m.staff_reviews_outcome_refuse({}, lang)} asked={asked} />
           <div className="row">
             <Button type="submit" look="outline" size="sm" name="action" value="refuse">
               {state === 'published' ? m.staff_reviews_take_back({}, lang) : m.staff_reviews_refuse({}, lang)}
@@ -103,6 +106,28 @@ export function ReviewToDecide({ review, asked }: ReviewToDecideProps) {
         </Form>
       )}
     </li>
+  );
+}
+
+/** Why something is taken from its readers. */
+function ReasonField({ id, help, asked }: { id: string; help: string; asked: ReviewToDecideProps['asked'] }) {
+  const lang = useLang();
+  return (
+    <SelectField
+      id={id}
+      name="reason"
+      label={m.staff_reviews_reason({}, lang)}
+      help={help}
+      {...(asked?.problem === 'no_reason' ? { error: m.staff_reviews_problem_no_reason({}, lang) } : {})}
+      defaultValue={asked?.reason ?? ''}
+    >
+      <option value="">{m.staff_reviews_choose({}, lang)}</option>
+      {REVIEW_REFUSALS.map((reason) => (
+        <option key={reason} value={reason}>
+          {REVIEW_REFUSAL_TEXTS[reason]({}, lang)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

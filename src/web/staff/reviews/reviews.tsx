@@ -30,9 +30,11 @@ export async function loader(call: Route.LoaderArgs) {
     state,
     next: list.next,
     rows: list.rows.map((review) => ({ ...review, supplierName: names.get(review.supplier) ?? review.supplier })),
-    done: done === 'published' || done === 'refused' ? done : null,
+    done: DONE.find((known) => known === done) ?? null,
   };
 }
+
+const DONE = ['published', 'refused', 'removed'] as const;
 
 const stateFrom = (text: string | null): ReviewState => REVIEW_STATES.find((known) => known === text) ?? 'waiting';
 
@@ -45,20 +47,24 @@ export async function action(call: Route.ActionArgs) {
   const asked = { id: textIn(form, 'id'), reason: textIn(form, 'reason') };
   const again = (problem: ReviewProblemAtWork, status: number) => data({ problem, ...asked }, { status });
   const wanted = textIn(form, 'action');
-  if (wanted !== 'publish' && wanted !== 'refuse') throw new Response(null, { status: 400 });
+  if (wanted !== 'publish' && wanted !== 'refuse' && wanted !== 'remove_answer') throw new Response(null, { status: 400 });
   const refusal: ReviewRefusal | undefined = REVIEW_REFUSALS.find((known) => known === asked.reason);
-  if (wanted === 'refuse' && !refusal) return again('no_reason', 422);
+  if (wanted !== 'publish' && !refusal) return again('no_reason', 422);
   const seen = Number(/^\d{1,9}$/.exec(textIn(form, 'seen'))?.[0] ?? -1);
   const { log } = call.context.get(webContext);
-  const outcome = await reviews
-    .decide({ id: asked.id, seen, refusal: wanted === 'refuse' ? (refusal ?? null) : null, by })
-    .catch((error: unknown) => {
-      log.error({ error }, 'a review could not be decided');
-      return { kind: 'failed' } as const;
-    });
+  const { id } = asked;
+  const decided =
+    wanted === 'remove_answer' && refusal
+      ? reviews.removeAnswer({ id, seen, reason: refusal, by })
+      : reviews.decide({ id, seen, refusal: wanted === 'refuse' ? (refusal ?? null) : null, by });
+  const outcome = await decided.catch((error: unknown) => {
+    log.error({ error }, 'a review could not be decided');
+    return { kind: 'failed' } as const;
+  });
   switch (outcome.kind) {
     case 'published':
-    case 'refused': {
+    case 'refused':
+    case 'removed': {
       const state = stateFrom(call.url.searchParams.get('state'));
       return redirect(staffHref('staffReviews', call.context.get(localeContext), {}, { state, done: outcome.kind }), 303);
     }
@@ -79,6 +85,12 @@ const STATE_NAMES = {
   refused: m.staff_reviews_refused,
 } as const satisfies Record<ReviewState, unknown>;
 
+const DONE_TEXTS = {
+  published: m.staff_reviews_done_published,
+  refused: m.staff_reviews_done_refused,
+  removed: m.staff_reviews_done_removed,
+} as const satisfies Record<(typeof DONE)[number], unknown>;
+
 const PROBLEMS = {
   no_reason: m.staff_reviews_problem_no_reason,
   overtaken: m.staff_reviews_problem_overtaken,
@@ -94,7 +106,7 @@ export default function Reviews({ loaderData: { done, next, rows, state }, actio
       <p className="stf__quiet">{m.staff_reviews_lead({}, lang)}</p>
       {done && !actionData && (
         <Note tone="ok" role="status">
-          <p>{done === 'published' ? m.staff_reviews_done_published({}, lang) : m.staff_reviews_done_refused({}, lang)}</p>
+          <p>{DONE_TEXTS[done]({}, lang)}</p>
         </Note>
       )}
       {actionData && (

@@ -33,7 +33,7 @@ export type AnswerReviewOutcome =
   | { readonly kind: 'overtaken' };
 
 /**
- * Answers a published review in the name of its supplier, mends an answer, or takes it back. It stands under the review at once. Pressed twice it is
+ * Answers a published review in the name of its supplier, mends an answer, or takes it back. Nobody looks at it first: it stands under the review when its page is made anew. Pressed twice it is
  * answered once. Whether the asker may is the caller's question to `can` (`supplier.review.answer`).
  * @param asked.seen the version of the review that whoever answers has read
  * @param asked.body as typed; empty takes back what was answered

@@ -96,7 +96,7 @@ export type AnswerReading =
   | { readonly kind: 'none' }
   | { readonly kind: 'unclear'; readonly problem: AnswerProblem };
 
-/** What a supplier has typed under a review. It stands there at once: what may lead to somebody, or away from here, is not taken. */
+/** What a supplier has typed under a review. Nobody looks at it first: what may lead to somebody, or away from here, is not taken. */
 export function answerFrom(typed: string): AnswerReading {
   const body = bodyFrom(typed);
   if (body === '') return { kind: 'none' };

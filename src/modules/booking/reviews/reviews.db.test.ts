@@ -14,7 +14,7 @@ import { publishedReviews } from './published-reviews.ts';
 import type { ReviewEntry, ReviewRefusal } from './review.ts';
 import { reviewData } from './review-data.ts';
 import { ENTRY, finished, proven } from './reviews.fixture.ts';
-import { insertSample } from './store.ts';
+import { insertSample } from './sample-store.ts';
 import { openReviewDesk, writeReview } from './write-review.ts';
 
 const { db } = await testDatabase();

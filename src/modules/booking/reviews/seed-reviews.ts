@@ -7,7 +7,8 @@ import type { Database } from '#platform/database';
 import { ROOT } from '#platform/root';
 import { recountRating, type SampleOpinion, sampleOpinions } from '#suppliers';
 import { wholeOf } from '#suppliers/model';
-import { hasReviews, insertSample, sumUp } from './store.ts';
+import { hasReviews, insertSample } from './sample-store.ts';
+import { sumUp } from './store.ts';
 
 const FILE = join(ROOT, 'db', 'seed', 'reviews', 'sample-reviews.json');
 const DAY_MS = 86_400_000;

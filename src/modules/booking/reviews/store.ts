@@ -63,7 +63,7 @@ export async function getLockedReview(tx: DatabaseTransaction, id: string): Prom
   return row && reviewOf(row);
 }
 
-type NewReview = Pick<
+export type NewReview = Pick<
   Review,
   'id' | 'reservationId' | 'supplier' | 'vehicleClass' | 'rentedIn' | 'locale' | 'stars' | 'body' | 'author' | 'writtenAt'
 >;
@@ -277,33 +277,4 @@ export async function selectIdsToInvite(
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Rows of the invented sample, published. */
-export async function insertSample(
-  tx: DatabaseTransaction,
-  reviews: readonly Omit<NewReview, 'reservationId'>[],
-  decidedAt: Date,
-): Promise<void> {
-  const rows = reviews.map((review) => ({
-    id: review.id,
-    reservation_id: null,
-    supplier: review.supplier,
-    vehicle_class: review.vehicleClass,
-    rented_in: review.rentedIn,
-    locale: review.locale,
-    ...review.stars,
-    body: review.body,
-    author: review.author,
-    state: 'published',
-    version: 1,
-    written_at: review.writtenAt,
-    decided_at: decidedAt,
-  }));
-  await sql`insert into reviews select * from jsonb_populate_recordset(null::reviews, ${JSON.stringify(rows)}::text::jsonb)`.execute(tx);
-}
-
-export async function hasReviews(db: Database): Promise<boolean> {
-  const row = await tables(db).selectFrom('reviews').select('id').limit(1).executeTakeFirst();
-  return row !== undefined;
 }

@@ -3,6 +3,7 @@ import type { ActReason, AdjustmentReason } from '#booking/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { REVIEW_REFUSAL_TEXTS } from '../../parts/reviews/refusals.ts';
+import { REVIEW_ACT_TEXTS } from '../../parts/reviews/review-act-texts.ts';
 import { ENQUIRY_STATE_TEXTS } from './enquiry-texts.ts';
 
 /** What happens to a reservation, in words. */
@@ -253,7 +254,7 @@ const ACT_TEXTS = {
   job: { run_again: m.staff_event_job_run_again },
   list: { exported: m.staff_event_list_exported },
   queue: QUEUE_ACT_TEXTS,
-  review: { published: m.staff_event_review_published, refused: m.staff_event_review_refused },
+  review: REVIEW_ACT_TEXTS,
   saved_view: VIEW_ACT_TEXTS,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Sentence>>>>;
 

@@ -10,8 +10,12 @@ import { awake } from './page.ts';
 async function handedOn({ page, lang }: Visit): Promise<string> {
   const share = page.locator('.share').filter({ visible: true });
   await expect(share.locator('summary')).toHaveText(m.share({}, lang));
-  await share.locator('summary').click();
   const field = share.getByRole('textbox', { name: m.share_address({}, lang) });
+  // While cars still come in, what stands below them moves away from under a finger.
+  await expect(async () => {
+    if (!(await field.isVisible())) await share.locator('summary').click({ timeout: 5_000 });
+    await expect(field).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   const { pathname, search } = new URL(await field.inputValue());
   const whatsapp = (await share.getByRole('link', { name: m.share_whatsapp({}, lang) }).getAttribute('href')) ?? '';
   expect(new URL(whatsapp).searchParams.get('text')).toContain(pathname + search);

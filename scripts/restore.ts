@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { startedConfig } from '../src/process/started-config.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { build } from './build.ts';
 import { buildIsFresh } from './build-stamp.ts';
+import { builtServer } from './built-server.ts';
 import { explained } from './explained.ts';
 
 // `npm run restore -- BACKUP [--replace]`: a backup into the configured database, while the product does not run; then the books are held against
@@ -23,7 +23,7 @@ await explained(async () => {
   try {
     const restored = onlyChecks ? [] : await restoreBackup(config, resolve(backup), rest.includes('--replace'));
     for (const line of restored) process.stdout.write(`${line}\n`);
-    const { afterRestore } = await import(pathToFileURL(resolve('build/server/index.js')).href);
+    const { afterRestore } = await builtServer();
     const { lines, isSound }: { lines: readonly string[]; isSound: boolean } = await afterRestore(config);
     for (const line of lines) process.stdout.write(`${line}\n`);
     process.exitCode = isSound ? 0 : 1;

@@ -1,12 +1,11 @@
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build } from './build.ts';
 import { buildIsFresh } from './build-stamp.ts';
+import { builtServer } from './built-server.ts';
 import { explained } from './explained.ts';
 
 // `npm start`: builds when the sources changed, then migrates, seeds on the first start, and serves; or does the part of it that ROLE names.
 if (!buildIsFresh()) await build();
 // React looks when it is loaded: with the checks of its development build, pages take three times as long.
 process.env.NODE_ENV ??= 'production';
-const { startRole } = await import(pathToFileURL(resolve('build/server/index.js')).href);
+const { startRole } = await builtServer();
 await explained(startRole);

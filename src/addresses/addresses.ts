@@ -20,6 +20,7 @@ interface Site {
 }
 
 export function createAddresses({ slugs, redirects, places, placesWithPage }: Site): Addresses {
+  const byName = placesByName(places);
   return {
     slugs,
     redirects,
@@ -27,7 +28,7 @@ export function createAddresses({ slugs, redirects, places, placesWithPage }: Si
       isKnown: async (pathname) => !isUnknownText(slugs, pathname),
       async placeNamed(slug) {
         const withPage = await placesWithPage();
-        const called = placesCalled(places, slug);
+        const called = placesCalled(places, byName, slug);
         const place = called.find((one) => withPage.includes(one)) ?? called[0];
         const shown = place && pageFor(places, withPage, place);
         return {
@@ -40,11 +41,26 @@ export function createAddresses({ slugs, redirects, places, placesWithPage }: Si
 }
 
 /** By its slug, that of its airport, or else its name: of those of one name the ones first that are looked for more. */
-function placesCalled(places: PlaceCatalogue, text: string): readonly Place[] {
+function placesCalled(places: PlaceCatalogue, byName: PlacesByName, text: string): readonly Place[] {
   const slug = slugFrom(readable(text));
   const ofSlug = findPlace(places, slug) ?? findPlace(places, `${slug}-havalimani`);
-  const ofName = places.places.filter(({ name }) => slugFrom(name.tr) === slug || slugFrom(name.en) === slug);
+  const ofName = byName.get(slug) ?? [];
   return ofSlug ? [ofSlug, ...ofName] : ofName;
+}
+
+type PlacesByName = ReadonlyMap<string, readonly Place[]>;
+
+/** Under the slug of the name in each language. Made once: to make a thousand names into slugs takes as long as a small page. */
+function placesByName({ places }: PlaceCatalogue): PlacesByName {
+  const byName = new Map<string, Place[]>();
+  for (const place of places) {
+    for (const slug of new Set([slugFrom(place.name.tr), slugFrom(place.name.en)])) {
+      const those = byName.get(slug);
+      if (those) those.push(place);
+      else byName.set(slug, [place]);
+    }
+  }
+  return byName;
 }
 
 function readable(text: string): string {

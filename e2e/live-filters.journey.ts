@@ -2,6 +2,7 @@ import * as m from '#i18n';
 import { crosswise, expect, test } from './journey.ts';
 import { foundHeading, listAddress } from './steps/list.ts';
 import { awake } from './steps/page.ts';
+import { putsAside } from './steps/saved.ts';
 import { handsOn } from './steps/share.ts';
 
 for (const language of ['tr', 'en'] as const) {
@@ -86,6 +87,12 @@ for (const language of ['tr', 'en'] as const) {
       await expect(foundHeading(visit)).toBeVisible();
       await awake(visit.page);
       await handsOn(visit, product, browser);
+    });
+
+    test('cars are put aside on the device, and stand there with the price of now beside the last searches', {
+      tag: crosswise(language),
+    }, async ({ visit }) => {
+      await putsAside(visit);
     });
   });
 }

@@ -74,7 +74,16 @@ import { answerChallenge, challengeOf, demoBankOf, enterCard } from '#payments/d
 import { newId } from '#platform/crypto';
 import { findMail, listMails } from '#platform/mail/mailbox-store';
 import { MAIL_REPORT_READERS } from '#platform/mail/reports/mail-report';
-import { featuredCriteria, featuredOffersAt, findOffers, listedOffers, priceTableAt, resolveSearch, type SearchDeps } from '#search';
+import {
+  featuredCriteria,
+  featuredOffersAt,
+  findOffers,
+  listedOffers,
+  priceTableAt,
+  requoteSaved,
+  resolveSearch,
+  type SearchDeps,
+} from '#search';
 import {
   connectedCompanies,
   fleetFigures,
@@ -156,7 +165,15 @@ export function offerOperations(deps: SearchDeps) {
     search: {
       /** Whether nobody takes money online: everything is paid where the car is handed over. */
       atDeliveryOnly: deps.atDeliveryOnly ?? false,
-      ...bound(deps, { find: findOffers, resolve: resolveSearch, listed: listedOffers, featuredOffersAt, priceTableAt, featuredCriteria }),
+      ...bound(deps, {
+        find: findOffers,
+        resolve: resolveSearch,
+        listed: listedOffers,
+        requoteSaved,
+        featuredOffersAt,
+        priceTableAt,
+        featuredCriteria,
+      }),
     },
     places: {
       catalogue: deps.places,

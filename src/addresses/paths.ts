@@ -11,6 +11,7 @@ export const PATHS = {
   home: { tr: '/', en: '/en' },
   cars: { tr: '/kiralik-araba', en: '/car-rental' },
   carsAt: { tr: '/kiralik-araba/:url', en: '/car-rental/:url' },
+  saved: { tr: '/kaydettiklerim', en: '/saved' },
   booking: { tr: '/arac-rezervasyon', en: '/car-booking' },
   completed: { tr: '/rezervasyon-tamamlandi', en: '/booking-completed' },
   proveOrder: { tr: '/rezervasyon-onayi', en: '/confirm-booking' },

@@ -10,6 +10,7 @@ export const SCREENS: Readonly<Record<PageName, string>> = {
   home: 'site/home/home.tsx',
   cars: 'site/cars/cars.tsx',
   carsAt: 'site/cars/cars.tsx',
+  saved: 'site/saved/saved.tsx',
   booking: 'site/booking/booking.tsx',
   completed: 'site/booking/completed.tsx',
   proveOrder: 'site/booking/prove-order.tsx',

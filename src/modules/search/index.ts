@@ -15,4 +15,5 @@ export { claimOf, type ListedClaim, listedOffers, OFFER_VALID_MINUTES, offerRefe
 export { progressiveResults, type SearchProgress } from './offers/progressive-results.ts';
 export { type OfferedQuote, type Requoted, refreshedReference, requoteOffer } from './offers/requote-offer.ts';
 export { type RequotedRental, requoteRental } from './offers/requote-rental.ts';
+export { requoteSaved, type SavedPrice } from './offers/requote-saved.ts';
 export { offerKeyFrom, type SearchDeps, type SearchTimes } from './search-deps.ts';

@@ -70,7 +70,8 @@ export type IconName =
   | 'snow'
   | 'train'
   | 'city'
-  | 'star';
+  | 'star'
+  | 'heart';
 
 interface IconProps {
   readonly name: IconName;

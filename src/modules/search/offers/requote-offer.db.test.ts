@@ -12,6 +12,7 @@ import { findOffers } from './find-offers.ts';
 import { mergeOffers } from './merge-offers.ts';
 import { claimOf, listedOffers, OFFER_VALID_MINUTES, offerReference } from './offer-reference.ts';
 import { refreshedReference, requoteOffer } from './requote-offer.ts';
+import { requoteSaved } from './requote-saved.ts';
 
 let now = MARKET_NOW;
 let deps: SearchDeps;
@@ -153,4 +154,27 @@ test('a reference keeps the whole search: months, another return, the driver', a
 test('references are short enough for an address', async () => {
   const [listed] = listedOffers(deps, trip.criteria, [await found('direct')]);
   expect(listed?.reference.length).toBeLessThan(400);
+});
+
+test('saved cars are asked for together, however long ago they were saved, and one that is gone spoils none of the others', async () => {
+  const [same, dearer, gone] = await Promise.all(
+    ['direct', 'simulated-price-changes', 'simulated-sold-out-at-requote'].map((connector) => referenceTo(connector)),
+  );
+  const silent = offerReference(deps, trip.criteria, { ...(await found('direct')), connector: 'simulated-broken' });
+  now = new Date(MARKET_NOW.getTime() + 24 * 60 * 60_000);
+  const listed = (await found('direct')).total;
+  const prices = await requoteSaved(deps, [same, dearer, gone, silent, 'made up'].map(String));
+  expect(prices).toMatchObject([
+    { kind: 'offered', total: listed, fits: true },
+    { kind: 'offered', fits: true },
+    { kind: 'sold_out' },
+    { kind: 'no_answer' },
+    { kind: 'over' },
+  ]);
+  // What it is booked with from now on has not expired.
+  const [first] = prices;
+  if (first?.kind !== 'offered') throw new Error('It is offered');
+  expect(await requoteOffer(deps, first.reference)).toMatchObject({ kind: 'offered', listedTotal: listed });
+  now = trip.from;
+  expect(await requoteSaved(deps, [String(same)])).toEqual([{ kind: 'over' }]);
 });

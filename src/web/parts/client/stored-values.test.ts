@@ -16,11 +16,12 @@ import {
 } from './stored-values.ts';
 import { storeWith } from './visit.fixture.ts';
 
-test('a new version forgets everything but the answer about cookies', () => {
-  const store = storeWith({ language: 'en-US', currency: 'EUR', token: 't', location: '{}', version: '1.0.0+a', other: 'x' });
+test('a new version forgets everything but the answer about cookies and what was put aside', () => {
+  const aside = { saved_cars: '[]', recent_searches: '[1]' };
+  const store = storeWith({ language: 'en-US', currency: 'EUR', token: 't', location: '{}', version: '1.0.0+a', other: 'x', ...aside });
   keepConsent(store, ['measurement']);
   keepVersion(store, '1.0.0+b');
-  expect(store.all()).toEqual({ version: '1.0.0+b', cookie_accepted: 'true', cookie_choice: 'measurement' });
+  expect(store.all()).toEqual({ version: '1.0.0+b', cookie_accepted: 'true', cookie_choice: 'measurement', ...aside });
 });
 
 test('the same version forgets nothing, and a first visit has nothing to forget', () => {

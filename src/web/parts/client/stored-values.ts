@@ -13,15 +13,21 @@ export const STORED = {
   /** That the question about cookies was answered, and how. */
   consentGiven: 'cookie_accepted',
   consentChoice: 'cookie_choice',
+  /** Cars that were put aside, and the last searches. */
+  savedCars: 'saved_cars',
+  recentSearches: 'recent_searches',
 } as const;
 
 /** What we use of a browser's storage. */
 export type ValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
-/** Values of another version are forgotten, except the answer about cookies; then this version is kept. */
+/** What no new version of the site takes away: an answer that was given, and what somebody put aside. */
+const KEPT = [STORED.consentGiven, STORED.consentChoice, STORED.savedCars, STORED.recentSearches];
+
+/** Values of another version are forgotten, except those that stay; then this version is kept. */
 export function keepVersion(store: ValueStore, version: string): void {
   if (store.getItem(STORED.version) === version) return;
-  const kept = [STORED.consentGiven, STORED.consentChoice].map((name) => [name, store.getItem(name)] as const);
+  const kept = KEPT.map((name) => [name, store.getItem(name)] as const);
   store.clear();
   for (const [name, value] of kept) if (value !== null) store.setItem(name, value);
   store.setItem(STORED.version, version);

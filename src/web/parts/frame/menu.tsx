@@ -43,6 +43,7 @@ export default function Menu({ panel, currencyPage }: MenuProps) {
         {entry('campaigns', 'tag', m.nav_deals({}, lang))}
         {entry('cars', 'car', m.nav_cars({}, lang))}
         {entry('places', 'pin', m.nav_places({}, lang))}
+        {entry('saved', 'heart', m.saved_nav({}, lang))}
         {entry('reservations', 'search', m.find_reservation({}, lang))}
         {entry('conditions', 'info', m.rental_conditions({}, lang))}
       </nav>

@@ -73,6 +73,7 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
           icon="pin"
           initial={facts.pickup}
           popular={facts.popular}
+          recentFrom={facts.earliest}
           error={problem('pickup')}
         />
         <PlaceField

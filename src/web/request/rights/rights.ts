@@ -87,6 +87,7 @@ const PAGE_RIGHTS: Readonly<Record<PageName, Rights>> = {
       pay: 'reservation.pay',
     },
   },
+  saved: { opens: 'content.read', does: { prices: 'offers.recheck' } },
   reviewReservation: { opens: 'reservation.open_with_key', does: { send: 'reservation.review_with_key' } },
   reservations: {
     opens: 'reservation.find_by_code',

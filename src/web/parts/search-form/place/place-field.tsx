@@ -5,6 +5,8 @@ import type { PlaceKind } from '#places/model';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
+import { RecentSearches } from '../../saved/recent-searches.tsx';
+import { useRecentSearches } from '../../saved/use-saved.ts';
 import { HighlightedName } from './highlighted-name.tsx';
 import type { PlaceChoice, PlaceOption } from './place-option.ts';
 import { useCloseRequest } from './use-close-request.ts';
@@ -27,6 +29,10 @@ const KIND_ICONS: Readonly<Record<PlaceKind, IconName>> = {
   train_station: 'train',
 };
 
+/** No search is as late. */
+const NEVER = '9999';
+const RECENT_SHOWN = 3;
+
 interface PlaceFieldProps {
   /** The parameter that carries the slug; `{name}_text` carries what stands in the field. */
   readonly name: 'pickup' | 'return';
@@ -35,6 +41,8 @@ interface PlaceFieldProps {
   readonly initial: PlaceChoice;
   readonly popular: readonly PlaceOption[];
   readonly error: string | undefined;
+  /** The first day that can be searched for: the last searches stand above the places, as far as they are not over. */
+  readonly recentFrom?: string;
   readonly className?: string;
 }
 
@@ -42,7 +50,7 @@ interface PlaceFieldProps {
  * A field for a place: an editable combobox with a list (ARIA authoring practices). Before scripts run it is a text field with the
  * browser's own suggestions, and the server understands what is typed.
  */
-export function PlaceField({ name, label, icon, initial, popular, error, className }: PlaceFieldProps) {
+export function PlaceField({ name, label, icon, initial, popular, error, recentFrom, className }: PlaceFieldProps) {
   const lang = useLang();
   const id = useId();
   const [chosen, setChosen] = useState({ slug: initial.slug, name: initial.slug ? initial.text : '' });
@@ -60,6 +68,8 @@ export function PlaceField({ name, label, icon, initial, popular, error, classNa
   const candidates = initial.candidates.length > 0 && text === initial.text ? initial.candidates : undefined;
   const options = candidates ?? (text.trim() === '' || untouched ? popular : suggested);
   const current = options?.[active];
+  const recent = useRecentSearches(recentFrom ?? NEVER);
+  const showsRecent = recent.length > 0 && options === popular;
 
   const choose = (option: PlaceOption) => {
     setChosen({ slug: option.slug, name: option.name });
@@ -164,6 +174,13 @@ export function PlaceField({ name, label, icon, initial, popular, error, classNa
       )}
       {open && options && (
         <div className="pop pop--places">
+          {showsRecent && (
+            <div className="pop__recent">
+              <p className="pop__t">{m.saved_recent({}, lang)}</p>
+              <RecentSearches searches={recent.slice(0, RECENT_SHOWN)} />
+              <p className="pop__t">{m.search_popular_places({}, lang)}</p>
+            </div>
+          )}
           {options.length === 0 ? (
             <NoResults />
           ) : (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#i18n';
 import { SupplierStars } from '../../../parts/reviews/supplier-stars.tsx';
+import { SaveCar } from '../../../parts/saved/save-car.tsx';
 import { CarArt } from '../../../ui/art/car-art.tsx';
 import { SupplierLogo } from '../../../ui/art/supplier-logo.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -8,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { aboutPrice, exactPrice, wholePrice } from '../../../ui/whole-price.ts';
 import type { CarFacts, ListedCar } from '../list/car-card-facts.ts';
+import { useSavable } from '../list/listed-search.ts';
 import { useBookingLink } from './booking-link.ts';
 import { CompareBox } from './compare-box.tsx';
 import { OfferTerms } from './offer-terms.tsx';
@@ -30,6 +32,7 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
   const { car } = offer;
   const id = cardId(offer.id);
   const bookingLink = useBookingLink(offer.reference);
+  const savable = useSavable(offer);
   return (
     <article className="offer card" aria-labelledby={id}>
       {cheapest && (
@@ -92,7 +95,9 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
           )}
         </div>
       </div>
-      <CompareBox id={offer.id} car={car.name} supplier={offer.supplier.name} />
+      <CompareBox id={offer.id} car={car.name} supplier={offer.supplier.name}>
+        {savable && <SaveCar car={savable} />}
+      </CompareBox>
       {offer.others.length > 0 && <OtherOffers car={car.name} others={offer.others} priceShown={priceShown} />}
     </article>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as m from '#i18n';
 import { COMPARED_AT_MOST } from '#search/model';
 import { useToast } from '../../../ui/overlay/toast.tsx';
@@ -5,8 +6,16 @@ import { useLang } from '../../../ui/use-lang.ts';
 import { VIEW } from '../list/cars-page.ts';
 import { COMPARE_FORM, usePickedOffers } from '../list/picked-offers.ts';
 
+interface CompareBoxProps {
+  readonly id: string;
+  readonly car: string;
+  readonly supplier: string;
+  /** What else is done with the offer. */
+  readonly children?: ReactNode;
+}
+
 /** Ticks an offer for comparing, and leads on from there. Both belong to the form of the compare bar, wherever they stand. */
-export function CompareBox({ id, car, supplier }: { id: string; car: string; supplier: string }) {
+export function CompareBox({ id, car, supplier, children }: CompareBoxProps) {
   const lang = useLang();
   const { ids, full, toggle } = usePickedOffers();
   const picked = ids.includes(id);
@@ -32,6 +41,7 @@ export function CompareBox({ id, car, supplier }: { id: string; car: string; sup
           {m.compare_these({ count: ids.length }, lang)}
         </button>
       )}
+      {children}
     </div>
   );
 }

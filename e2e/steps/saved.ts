@@ -21,7 +21,8 @@ export async function putsAside(visit: Visit): Promise<void> {
   }
   const [first = '', second = ''] = names;
 
-  await page.getByRole('button', { name: m.open_menu({}, lang) }).click();
+  const menu = page.getByRole('button', { name: m.open_menu({}, lang) });
+  if (await menu.isVisible()) await menu.click();
   await page.getByRole('link', { name: m.saved_nav({}, lang) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.saved_title({}, lang));
   const saved = page.locator('.savedcar');
@@ -31,8 +32,10 @@ export async function putsAside(visit: Visit): Promise<void> {
 
   await saved.first().getByRole('button').click();
   await expect(saved.getByRole('heading')).toHaveText([first]);
+  // Nobody has touched the page yet.
   await page.reload();
   await expect(saved.getByRole('heading')).toHaveText([first]);
+  await expect(saved.getByText(m.saved_same_price({}, lang))).toBeVisible();
   await page.getByRole('button', { name: m.saved_forget({}, lang) }).click();
   await expect(saved).toHaveCount(0);
   await page.getByRole('button', { name: m.saved_bring_back({}, lang) }).click();

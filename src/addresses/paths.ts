@@ -94,6 +94,7 @@ export const ENDPOINTS = {
   preferences: '/preferences',
   cookieConsent: '/preferences/cookies',
   orderStatus: '/order-status',
+  savedPrices: '/saved-prices',
   bankReturn: '/payment/return/:payment',
   bankForm: '/payment/bank/:payment',
   paymentHold: '/payment/hold/:payment',

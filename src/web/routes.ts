@@ -88,6 +88,7 @@ const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
   preferences: 'site/preferences/preferences.ts',
   cookieConsent: 'site/preferences/cookie-consent.ts',
   orderStatus: 'site/booking/order-status.ts',
+  savedPrices: 'site/saved/saved-prices.ts',
   bankReturn: 'site/bank/bank-return.tsx',
   bankForm: 'site/bank/bank-page.tsx',
   paymentHold: 'site/bank/hold-frame.tsx',

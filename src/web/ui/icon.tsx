@@ -71,7 +71,8 @@ export type IconName =
   | 'train'
   | 'city'
   | 'star'
-  | 'heart';
+  | 'heart'
+  | 'heart-full';
 
 interface IconProps {
   readonly name: IconName;

@@ -169,7 +169,7 @@ test('saved cars are asked for together, however long ago they were saved, and o
     { kind: 'offered', fits: true },
     { kind: 'sold_out' },
     { kind: 'no_answer' },
-    { kind: 'over' },
+    { kind: 'unknown' },
   ]);
   // What it is booked with from now on has not expired.
   const [first] = prices;

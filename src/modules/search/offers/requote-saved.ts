@@ -15,8 +15,10 @@ export type SavedPrice =
   | { readonly kind: 'sold_out' }
   /** Its supplier did not answer: worth asking again. */
   | { readonly kind: 'no_answer' }
-  /** Its pickup has passed, or nobody knows this reference. */
-  | { readonly kind: 'over' };
+  /** Its pickup has passed. */
+  | { readonly kind: 'over' }
+  /** We have not signed this, or with a key that is gone. */
+  | { readonly kind: 'unknown' };
 
 /**
  * Asks the suppliers of saved cars for their prices of now, all at once.
@@ -38,7 +40,8 @@ async function priceNow(deps: SearchDeps, reference: string): Promise<SavedPrice
     case 'no_answer':
       return { kind: quote.kind };
     case 'expired':
-    case 'invalid':
       return { kind: 'over' };
+    case 'invalid':
+      return { kind: 'unknown' };
   }
 }

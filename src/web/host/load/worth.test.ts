@@ -22,6 +22,7 @@ test.each([
   ['page', href('register', 'en', {})],
   ['page', '/no-such-page'],
   ['page', '/api/v1/newsletter'],
+  ['search', endpoint('savedPrices', {})],
   ['page', endpoint('share', { locale: 'tr', image: 'home' })],
 ])('worth of an %s: %s', (worth, path) => {
   expect(worthOf(path)).toBe(worth);

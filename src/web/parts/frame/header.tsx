@@ -42,6 +42,10 @@ export function Header({ currencyPage }: { currencyPage: CurrencyPage }) {
             <Icon name="phone" />
             {brand.phone}
           </a>
+          <PageLink className="txt" page="saved" aria-current={here === 'saved' ? 'page' : undefined}>
+            <Icon name="heart" />
+            <span className="sr">{m.saved_nav({}, lang)}</span>
+          </PageLink>
           <PanelOpener className="txt" panel={menu}>
             <Icon name="globe" />
             {lang.locale.toUpperCase()} · {CURRENCY_SIGNS[currency]}

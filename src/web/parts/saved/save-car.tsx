@@ -31,7 +31,7 @@ export function SaveCar({ car }: { car: SavedCar }) {
       aria-label={m.saved_save_car({ car: car.car, supplier: car.supplier }, lang)}
       onClick={toggle}
     >
-      <Icon name="heart" />
+      <Icon name={isSaved ? 'heart-full' : 'heart'} />
       <span aria-hidden="true">{isSaved ? m.saved_is_saved({}, lang) : m.saved_save({}, lang)}</span>
     </button>
   );

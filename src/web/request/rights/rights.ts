@@ -87,7 +87,7 @@ const PAGE_RIGHTS: Readonly<Record<PageName, Rights>> = {
       pay: 'reservation.pay',
     },
   },
-  saved: { opens: 'content.read', does: { prices: 'offers.recheck' } },
+  saved: READS,
   reviewReservation: { opens: 'reservation.open_with_key', does: { send: 'reservation.review_with_key' } },
   reservations: {
     opens: 'reservation.find_by_code',
@@ -163,6 +163,7 @@ const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
   visitorSignIn: { opens: 'visitor.sign_in', does: { send: 'visitor.sign_in' } },
   preferences: { opens: 'content.read', does: { send: 'preferences.keep' } },
   cookieConsent: { opens: 'content.read', does: { send: 'preferences.keep' } },
+  savedPrices: { opens: 'content.read', does: { send: 'offers.recheck' } },
   orderStatus: { opens: 'reservation.open_with_key', does: { send: 'reservation.open_with_key' } },
   bankReturn: { opens: 'reservation.pay', does: { send: 'reservation.pay' } },
   bankForm: { opens: 'reservation.pay' },

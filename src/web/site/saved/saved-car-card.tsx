@@ -33,13 +33,15 @@ export function SavedCarCard({ car, price }: SavedCarCardProps) {
         <p className="sm ink2">
           {car.about} · {car.supplier}
         </p>
-        <p className="sm">
+        <p className="sm savedcar__at">
           <Icon name="pin" size="s" />
-          {placesText(car)}
+          <span>{placesText(car)}</span>
         </p>
-        <p className="sm">
+        <p className="sm savedcar__at">
           <Icon name="calendar" size="s" />
-          {momentText(car.from, lang)} – {momentText(car.to, lang)} · {m.days_count({ count: car.days }, lang)}
+          <span>
+            {momentText(car.from, lang)} – {momentText(car.to, lang)} · {m.days_count({ count: car.days }, lang)}
+          </span>
         </p>
       </div>
       <div className="savedcar__price">
@@ -97,6 +99,8 @@ function PriceNow({ car, price }: SavedCarCardProps) {
       return <Gone title={m.saved_no_answer({}, lang)} before={before} />;
     case 'over':
       return <Gone title={m.saved_over({}, lang)} before={before} />;
+    case 'unknown':
+      return <Gone title={m.saved_unknown({}, lang)} before={before} />;
   }
 }
 

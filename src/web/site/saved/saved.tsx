@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react';
-import { data, useFetcher } from 'react-router';
 import { localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { dateOf } from '#kernel/time';
-import type { SavedPrice } from '#search';
 import { STORED } from '../../parts/client/stored-values.ts';
 import { Main } from '../../parts/page/main.tsx';
 import { RecentSearches } from '../../parts/saved/recent-searches.tsx';
-import { forgetSaved, SAVED_AT_MOST } from '../../parts/saved/saved-store.ts';
+import { forgetSaved } from '../../parts/saved/saved-store.ts';
 import { useRecentSearches, useSavedCars, withSaved } from '../../parts/saved/use-saved.ts';
 import { turkishNow } from '../../parts/search-form/search-form-loader.ts';
 import { webContext } from '../../request/context.ts';
-import { postedForm } from '../../request/posted-form.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -20,6 +17,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/saved';
 import { SavedCarCard } from './saved-car-card.tsx';
+import { usePricesNow } from './use-prices.ts';
 import './saved.css';
 
 export const meta: Route.MetaFunction = (call) =>
@@ -29,16 +27,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { now: turkishNow(context.get(webContext).clock) };
 }
 
-/** The price of today for each reference that the page sends, in the order sent. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { search } = context.get(webContext);
-  const references = (await postedForm(request)).getAll(REFERENCE).map(String).slice(0, SAVED_AT_MOST);
-  const prices = await search.requoteSaved(references);
-  return data(Object.fromEntries(references.map((reference, index) => [reference, prices[index]])) as Record<string, SavedPrice>);
-}
-
-const REFERENCE = 'reference';
-
 /** Cars that were put aside on this device with what they cost now, and its last searches. The server learns of both only what is asked here. */
 export default function Saved({ loaderData: { now } }: Route.ComponentProps) {
   const lang = useLang();
@@ -46,7 +34,7 @@ export default function Saved({ loaderData: { now } }: Route.ComponentProps) {
   useEffect(() => setIsRead(true), []);
   const cars = useSavedCars();
   const searches = useRecentSearches(dateOf(now));
-  const { prices, isAsking, ask } = usePrices(cars.map(({ reference }) => reference));
+  const { prices, isAsking, ask } = usePricesNow(cars.map(({ reference }) => reference));
   const { forgotten, forget, bringBack } = useForgetting();
   const unanswered = cars.some(({ reference }) => prices[reference]?.kind === 'no_answer');
   return (
@@ -80,7 +68,7 @@ export default function Saved({ loaderData: { now } }: Route.ComponentProps) {
         </section>
       )}
       <p className="sr" aria-live="polite">
-        {isAsking ? m.saved_asking({}, lang) : cars.length > 0 && isRead ? m.saved_asked({}, lang) : ''}
+        {isAsking ? m.saved_asking({}, lang) : cars.some(({ reference }) => prices[reference]) ? m.saved_asked({}, lang) : ''}
       </p>
       {cars.length > 0 && (
         <ul className="savedpg__cars">
@@ -110,26 +98,6 @@ export default function Saved({ loaderData: { now } }: Route.ComponentProps) {
       )}
     </Main>
   );
-}
-
-/** Asks once for what is there, and again for those that nobody has answered for. */
-function usePrices(references: readonly string[]) {
-  const { data: prices = {}, state, submit } = useFetcher<typeof action>();
-  const [asked, setAsked] = useState<string>();
-  const wanted = references.join(' ');
-  const ask = (): void => {
-    setAsked(wanted);
-    const form = new FormData();
-    form.set('action', 'prices');
-    for (const reference of references) form.append(REFERENCE, reference);
-    void submit(form, { method: 'post' });
-  };
-  const isMissing = references.some((reference) => !prices[reference]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is said by the references alone
-  useEffect(() => {
-    if (wanted !== '' && wanted !== asked && isMissing) ask();
-  }, [wanted, asked, isMissing]);
-  return { prices, isAsking: state !== 'idle', ask };
 }
 
 /** Takes away what the device keeps, and brings it back while the page stands. */

@@ -1,5 +1,6 @@
 import * as m from '#i18n';
 import { crosswise, expect, test } from './journey.ts';
+import { asksWhetherItFits } from './steps/fit.ts';
 import { foundHeading, listAddress } from './steps/list.ts';
 import { awake } from './steps/page.ts';
 import { putsAside } from './steps/saved.ts';
@@ -94,5 +95,19 @@ for (const language of ['tr', 'en'] as const) {
     }, async ({ visit }) => {
       await putsAside(visit);
     });
+
+    test('whether a driver can take a car is said before the form, and the list shows those they can', {
+      tag: crosswise(language),
+    }, async ({ visit }) => {
+      await asksWhetherItFits(visit, true);
+    });
   });
 }
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page answers whether a driver can take a car', async ({ visit }) => {
+    await asksWhetherItFits(visit, false);
+  });
+});

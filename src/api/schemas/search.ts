@@ -28,7 +28,10 @@ const FILTER_DESCRIPTIONS: Readonly<Record<FilterGroup, string>> = {
   office: 'Only these pickup offices, by id.',
   cancellation: 'Only what can be cancelled free of charge.',
   confirmation: 'Only what is confirmed at once.',
+  card: 'Only where a debit card opens the car too, or a debit card and cash.',
+  licence: 'Only what asks for a licence held for at most one year, for two, for three or more.',
   credit: 'Only suppliers that make no credit inquiry.',
+  fuel_policy: 'Only these fuel rules.',
   rating: 'Only suppliers with these stars from reviews: 4.5 or more, 4 to 4.4, 3.5 to 3.9.',
 };
 

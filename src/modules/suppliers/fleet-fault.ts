@@ -1,6 +1,6 @@
+import { depositFitsCards } from './desk/deposit-and-cards.ts';
 import type { Fleet } from './tables.ts';
 import { cancellationFault } from './terms/cancellation-terms.ts';
-import { depositFitsCards } from './terms/deposit-and-cards.ts';
 import { hasPromisedSeats } from './vehicles/seats.ts';
 
 /**

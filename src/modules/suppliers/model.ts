@@ -9,6 +9,8 @@ import type { Fuel } from './vehicles/fuels.ts';
 export { type CommissionRule, isInForce } from './commission/commission.ts';
 export { type CommissionEntry, commissionFormFrom, HIGHEST_COMMISSION_BP } from './commission/commission-form.ts';
 export type { AgreedConditions } from './connected/connected-company.ts';
+export { type DepositTaken, type DeskCards, depositFitsCards, deskCards } from './desk/deposit-and-cards.ts';
+export { DRIVER_CARDS, type DriverMeans, type Misfit, misfits } from './desk/fit-check.ts';
 export { type GroupEntry, groupFormFrom } from './fleet/group-form.ts';
 export { type OfficeEntry, officeFormFrom, placeText, typedPlace } from './fleet/office-form.ts';
 export { type FieldProblem, type FieldProblems, type FormEntries, formReader, type Reading } from './forms/form-reader.ts';
@@ -57,7 +59,6 @@ export type { SupplierConditions } from './terms/conditions.ts';
 export { conditionsFormFrom } from './terms/conditions-form.ts';
 export { coverageField, coveragesFormFrom } from './terms/coverages-form.ts';
 export { DELIVERY_LINE_LIMIT, DELIVERY_NOTE_LIMIT, type Deliveries, type DeliveryAddress } from './terms/delivery-address.ts';
-export { type DepositTaken, type DeskCards, depositFitsCards, deskCards } from './terms/deposit-and-cards.ts';
 export { extrasFormFrom } from './terms/extras-form.ts';
 export type { CoverageTerms, ExtraTerms, SaleTerms } from './terms/sale-terms.ts';
 export {

@@ -1,6 +1,6 @@
 import type { Currency } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
-import { DELIVERIES, FUELS, type RentalCriteria, TRANSMISSIONS, VEHICLE_CLASSES } from '#suppliers/model';
+import { DELIVERIES, FUEL_POLICIES, FUELS, type RentalCriteria, TRANSMISSIONS, VEHICLE_CLASSES } from '#suppliers/model';
 
 export const SORTS = ['relevance', 'price_asc', 'price_desc', 'distance', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -20,7 +20,10 @@ export const FILTER_GROUPS = [
   'office',
   'cancellation',
   'confirmation',
+  'card',
+  'licence',
   'credit',
+  'fuel_policy',
   'rating',
 ] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
@@ -47,6 +50,14 @@ export type DistanceBand = (typeof DISTANCE_BANDS)[number];
 export const RATING_BANDS = ['from_45', 'from_40', 'from_35'] as const;
 export type RatingBand = (typeof RATING_BANDS)[number];
 
+/** What opens the car besides a credit card: a debit card, or cash as well. */
+export const DESK_CARDS = ['debit', 'debit_or_cash'] as const;
+export type DeskCard = (typeof DESK_CARDS)[number];
+
+/** Years of a licence that are asked for: at most one, two, three or more. */
+export const LICENCE_BANDS = ['up_to_one', 'two', 'from_three'] as const;
+export type LicenceBand = (typeof LICENCE_BANDS)[number];
+
 /** The values of each group in the order in which they are shown; null where the offers bring them (slugs). */
 export const FILTER_VALUES: Readonly<Record<FilterGroup, readonly string[] | null>> = {
   transmission: TRANSMISSIONS,
@@ -62,7 +73,10 @@ export const FILTER_VALUES: Readonly<Record<FilterGroup, readonly string[] | nul
   office: null,
   cancellation: ['free'],
   confirmation: ['instant'],
+  card: DESK_CARDS,
+  licence: LICENCE_BANDS,
   credit: ['none'],
+  fuel_policy: FUEL_POLICIES,
   rating: RATING_BANDS,
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
-import { isBookable, type Offer } from '#suppliers/model';
+import { isBookable, type Offer, type VehicleClass } from '#suppliers/model';
 import { anyOffers, testOffer } from '#testing';
 import { FILTER_GROUPS, FILTER_VALUES, type FilterGroup, type Filters } from '../criteria/query.ts';
 import { depositRange, FILTER_VALUE_OF, facets, filtered } from './filters.ts';
@@ -88,10 +88,13 @@ test('a chosen value that no offer has can still be seen and unchosen', () => {
   ]);
 });
 
+const ofClass = (vehicleClass: VehicleClass): Offer => testOffer({ vehicle: { ...testOffer().vehicle, class: vehicleClass } });
+
 test('a car this driver cannot book is counted and gives no lowest price', () => {
   const offers = [
     testOffer({ supplierRef: '1', total: money(100_000, 'TRY'), ineligible: [{ kind: 'too_young', minimumAge: 28 }] }),
     testOffer({ supplierRef: '2', total: money(200_000, 'TRY') }),
+    ofClass('suv'),
   ];
   const economy = facets(offers, {}).find(({ group }) => group === 'class')?.values[0];
   expect(economy).toMatchObject({ value: 'economy', count: 2, lowest: money(200_000, 'TRY') });
@@ -158,7 +161,10 @@ test('an offer has its own word in each group', () => {
     seats: 'five',
     delivery: 'office',
     cancellation: 'free',
+    card: undefined,
+    licence: 'two',
     credit: 'none',
+    fuel_policy: 'full_to_full',
     confirmation: 'instant',
     distance: 'here',
     office: 'yolbaz-istanbul-havalimani',
@@ -184,9 +190,13 @@ test('two hundred and one hundred kilometres a day are in the band that begins t
 });
 
 test('suppliers and brands bring their names, other values none', () => {
-  expect(valuesOf('supplier', [base])).toMatchObject([{ value: 'yolbaz', name: 'Yolbaz' }]);
-  expect(valuesOf('brand', [base])).toMatchObject([{ value: 'fiat', name: 'Fiat' }]);
-  expect(valuesOf('class', [base])[0]).not.toHaveProperty('name');
+  const other = testOffer({
+    supplier: { slug: 'aslan', name: 'Aslan', rating: null },
+    vehicle: { ...base.vehicle, class: 'suv', brand: { slug: 'kia', name: 'Kia' } },
+  });
+  expect(valuesOf('supplier', [base, base, other])).toMatchObject([{ value: 'yolbaz', name: 'Yolbaz' }, { name: 'Aslan' }]);
+  expect(valuesOf('brand', [base, base, other])).toMatchObject([{ value: 'fiat', name: 'Fiat' }, { name: 'Kia' }]);
+  expect(valuesOf('class', [base, other])[0]).not.toHaveProperty('name');
   expect(valuesOf('supplier', [base], { supplier: ['nobody'] }).find(({ value }) => value === 'nobody')).not.toHaveProperty('name');
 });
 
@@ -224,4 +234,26 @@ test('where stars separate nothing there is no filter by them, unless one is cho
     ['from_45', false],
     ['from_40', true],
   ]);
+});
+
+test('a group in which all offers are alike separates nothing and is not asked, unless something of it is chosen', () => {
+  expect(facets([base, testOffer({ supplierRef: '2' })], {}).flatMap(({ values }) => values)).toEqual([]);
+  expect(valuesOf('fuel', [base], { fuel: ['diesel'] })).toMatchObject([{ value: 'diesel', chosen: true }]);
+  // Half of them say nothing about it.
+  const asks = testOffer({ requirements: { ...base.requirements, creditInquiry: true } });
+  expect(valuesOf('credit', [base, asks])).toMatchObject([{ value: 'none', count: 1 }]);
+});
+
+test('what is asked at the desk: cards by how the deposit is taken, licences by their years', () => {
+  const desk = (cards: Offer['requirements']['cards'], how: Offer['deposit']['how'], minor: number) =>
+    FILTER_VALUE_OF.card(
+      testOffer({ requirements: { ...base.requirements, cards }, deposit: { ...base.deposit, how, amount: money(minor, 'TRY') } }),
+    );
+  expect(desk('credit_or_debit', 'debit_card_or_cash', 500_000)).toBe('debit_or_cash');
+  expect(desk('credit_or_debit', 'credit_card_block', 0)).toBe('debit');
+  expect(desk('credit_or_debit', 'credit_card_block', 500_000)).toBeUndefined();
+  expect(desk('credit_only', 'credit_card_block', 0)).toBeUndefined();
+  const licence = (minimumLicenceYears: number) =>
+    FILTER_VALUE_OF.licence(testOffer({ requirements: { ...base.requirements, minimumLicenceYears } }));
+  expect([0, 1, 2, 3, 5].map(licence)).toEqual(['up_to_one', 'up_to_one', 'two', 'from_three', 'from_three']);
 });

@@ -1,13 +1,15 @@
 import { type Currency, type Money, money } from '#kernel/money';
-import { isBookable, type Offer } from '#suppliers/model';
+import { deskCards, isBookable, type Offer } from '#suppliers/model';
 import {
   DEPOSIT_BANDS,
   type DepositBand,
+  type DeskCard,
   type DistanceBand,
   FILTER_GROUPS,
   FILTER_VALUES,
   type FilterGroup,
   type Filters,
+  type LicenceBand,
   type MileageBand,
   type RatingBand,
   type SeatBand,
@@ -51,7 +53,10 @@ export const FILTER_VALUE_OF: Readonly<Record<FilterGroup, (offer: Offer) => str
   office: (offer) => offer.pickup.id,
   cancellation: (offer) => (offer.cancellation.freeUntilHours === null ? undefined : 'free'),
   confirmation: (offer) => (offer.confirmation === 'instant' ? 'instant' : undefined),
+  card: deskCard,
+  licence: licenceBand,
   credit: (offer) => (offer.requirements.creditInquiry ? undefined : 'none'),
+  fuel_policy: (offer) => offer.fuelPolicy,
   rating: ({ supplier }) => (supplier.rating === null ? undefined : ratingBand(supplier.rating)),
 };
 
@@ -66,6 +71,16 @@ function distanceBand(offer: Offer): DistanceBand {
   if (km <= 2) return 'here';
   if (km <= 10) return 'up_to_10';
   return km <= 30 ? 'up_to_30' : 'over_30';
+}
+
+function deskCard({ deposit, requirements }: Offer): DeskCard | undefined {
+  if (deskCards(deposit, requirements.cards) !== 'credit_or_debit') return undefined;
+  return deposit.how === 'debit_card_or_cash' ? 'debit_or_cash' : 'debit';
+}
+
+function licenceBand({ requirements: { minimumLicenceYears: years } }: Offer): LicenceBand {
+  if (years <= 1) return 'up_to_one';
+  return years === 2 ? 'two' : 'from_three';
 }
 
 function mileageBand(offer: Offer): MileageBand {
@@ -153,9 +168,9 @@ export function facets(offers: readonly Offer[], filters: Filters): Facet[] {
   });
 }
 
-/** Whatever is chosen of it, the list stays the same: nobody has enough reviews, or all are alike. */
+/** Whatever is chosen of it, the list stays the same: all offers are alike in it, or say nothing about it. */
 const separatesNothing = (group: FilterGroup, tally: ReadonlyMap<string, Tally>, offers: number, filters: Filters): boolean =>
-  group === 'rating' && !filters.rating?.length && (tally.size === 0 || (tally.size === 1 && [...tally.values()][0]?.all === offers));
+  !filters[group]?.length && (tally.size === 0 || (tally.size === 1 && [...tally.values()][0]?.all === offers));
 
 function count(tally: Map<string, Tally>, group: FilterGroup, offer: Offer, shown: boolean): void {
   const value = FILTER_VALUE_OF[group](offer);

@@ -1,7 +1,7 @@
+import { deskCards } from '../desk/deposit-and-cards.ts';
 import { type Supplier, VEHICLE_CLASSES, type VehicleClass } from '../model.ts';
 import type { ExtraRow } from '../tables.ts';
 import type { SupplierConditions } from '../terms/conditions.ts';
-import { deskCards } from '../terms/deposit-and-cards.ts';
 import type { CatalogueCompany, CatalogueOffice, FleetCatalogue } from './fleet-catalogue.ts';
 import { byFrequency, type FleetTerms, fleetTerms, placesWithMost } from './fleet-terms.ts';
 

@@ -1,8 +1,8 @@
+import { depositFitsCards } from '../desk/deposit-and-cards.ts';
 import type { Market } from '../market.ts';
 import { VEHICLE_CLASSES } from '../model.ts';
 import type { CoverageRow, ExtraRow, SeasonStartRow, SupplierConditionsRow } from '../tables.ts';
 import type { SupplierConditions } from '../terms/conditions.ts';
-import { depositFitsCards } from '../terms/deposit-and-cards.ts';
 import { feeMinor, priceMinor } from './amounts.ts';
 import { between, type Chance, chanceOf, happens, oneOf } from './chance.ts';
 import { CLASS_TERMS } from './classes.ts';

@@ -1,7 +1,7 @@
+import { depositFitsCards } from '../desk/deposit-and-cards.ts';
 import { type FormEntries, type FormReader, formReader, type Reading } from '../forms/form-reader.ts';
 import { cancellationFault } from './cancellation-terms.ts';
 import type { SupplierConditions } from './conditions.ts';
-import { depositFitsCards } from './deposit-and-cards.ts';
 import { FUEL_POLICIES, LONGEST_ANSWER_MINUTES } from './term-kinds.ts';
 
 /** A deposit is released after as many business days at most (specification, section 4). */

@@ -24,6 +24,7 @@ import { BeforeYouConfirm, CONFIRM_HEADING } from './before-you-confirm.tsx';
 import { BookButton } from './book-button.tsx';
 import { CheckoutNoticeBox } from './checkout-notice-box.tsx';
 import { type Checkout, type CheckoutPage, SHOWN_MODE } from './checkout-view.ts';
+import { FitCheck, FitCheckForm } from './fit-check.tsx';
 import { ShareOffer } from './share-offer.tsx';
 import { usePlans } from './use-plans.ts';
 import { useSending } from './use-sending.ts';
@@ -88,6 +89,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
 
         <SharedNote now={checkout.now} />
         <RentalSection rental={rental} offer={offer} listHref={checkout.listHref} share={<ShareOffer checkout={checkout} />} />
+        <FitCheck offer={offer} reference={checkout.reference} listHref={checkout.listHref} />
         <ExtrasSection
           extras={offer.extras}
           quantityOf={(kind) => selection.extras.find((extra) => extra.kind === kind)?.quantity ?? 0}
@@ -156,6 +158,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           </div>
         </section>
       </Form>
+      <FitCheckForm />
       <aside className="co__side only-lg block">
         <OrderSummary {...shown} />
       </aside>

@@ -3,17 +3,20 @@ import type { Lang } from '#i18n/lang';
 import { type Currency, formatMoney, type Money } from '#kernel/money';
 import {
   type DepositBand,
+  type DeskCard,
   type DistanceBand,
   depositRange,
   type Facet,
   type FacetValue,
   type FilterGroup,
+  type LicenceBand,
   type MileageBand,
   type RatingBand,
   type SeatBand,
 } from '#search/model';
-import type { Delivery, Fuel, Transmission, VehicleClass } from '#suppliers/model';
+import type { Delivery, Fuel, FuelPolicy, Transmission, VehicleClass } from '#suppliers/model';
 import { className, fuelName, transmissionName } from '../../../parts/fleet/car-words.ts';
+import { FUEL_POLICIES } from '../../../parts/rental/labels.ts';
 import type { FilterChoices } from '../list/car-card-facts.ts';
 
 type Say = (inputs: object, lang: Lang) => string;
@@ -32,7 +35,10 @@ const GROUPS: Readonly<Record<FilterGroup, Say>> = {
   office: m.filter_office,
   cancellation: m.filter_cancellation,
   confirmation: m.filter_confirmation,
+  card: m.filter_card,
+  licence: m.filter_licence,
   credit: m.filter_credit,
+  fuel_policy: m.filter_fuel_policy,
   rating: m.filter_rating,
 };
 
@@ -61,6 +67,14 @@ const DISTANCES: Readonly<Record<DistanceBand, Say>> = {
 };
 
 const RATINGS: Readonly<Record<RatingBand, Say>> = { from_45: m.rating_from_45, from_40: m.rating_from_40, from_35: m.rating_from_35 };
+
+const CARDS: Readonly<Record<DeskCard, Say>> = { debit: m.card_debit, debit_or_cash: m.card_debit_or_cash };
+
+const LICENCES: Readonly<Record<LicenceBand, Say>> = {
+  up_to_one: m.licence_up_to_one,
+  two: m.licence_two,
+  from_three: m.licence_from_three,
+};
 
 const deliveryName = (delivery: Delivery, lang: Lang): string => DELIVERIES[delivery]({}, lang);
 
@@ -105,6 +119,12 @@ function valueName(group: FilterGroup, { value, name }: Pick<FacetValue, 'value'
       return m.confirmation_instant({}, lang);
     case 'cancellation':
       return m.cancellation_free({}, lang);
+    case 'card':
+      return CARDS[value as DeskCard]({}, lang);
+    case 'licence':
+      return LICENCES[value as LicenceBand]({}, lang);
+    case 'fuel_policy':
+      return FUEL_POLICIES[value as FuelPolicy]({}, lang);
     case 'credit':
       return m.credit_none({}, lang);
     default:

@@ -5,8 +5,17 @@ const built = ['src/**/*.built.test.ts'];
 const database = ['{src,scripts,simulation}/**/*.db.test.{ts,tsx}'];
 // The files of a worker share what they import, and where there is one the database: a test finds it empty, and no module keeps anything else between tests.
 const shared = { isolate: false };
-// Whole life cycles, cut off at each of their steps, and the documents of the API say nothing of a database: one is enough for them.
-const onPostgresAlone = ['src/modules/booking/change/change-crash.db.test.ts', 'src/api/document/**', 'src/api/authorisation.db.test.ts'];
+// Whole life cycles, cut off at each of their steps, the documents and refusals of the API, and accounts say nothing of a database: one is
+// enough for them. What accounts do on the embedded one is walked through by journeys and by the tests of the build.
+const onPostgresAlone = [
+  'src/modules/booking/change/change-crash.db.test.ts',
+  'src/modules/booking/fulfilment/crash.db.test.ts',
+  'src/modules/accounts/**',
+  'src/modules/payments/card-privacy.db.test.ts',
+  'src/api/document/**',
+  'src/api/authorisation.db.test.ts',
+  'src/api/refusals.db.test.ts',
+];
 const onDatabase = { ...shared, include: database, hookTimeout: 60_000, globalSetup: 'src/testing/migrated-database.ts' };
 
 // Rules are pure; operations need a real database and run on PGlite and again on PostgreSQL.

@@ -5,7 +5,16 @@ import { cards, chooseFirstCar, foundHeading, listAddress } from './steps/list.t
 import { awake } from './steps/page.ts';
 
 const paintedOn = (element: Locator): Promise<string> => element.evaluate((one) => getComputedStyle(one).backgroundColor);
-const picture = (element: Locator): Promise<Buffer> => element.screenshot({ animations: 'disabled' });
+
+/** What stands beside cars that still come in may be drawn anew while its picture is taken. */
+async function picture(element: Locator): Promise<Buffer> {
+  let taken: Buffer | undefined;
+  await expect(async () => {
+    taken = await element.screenshot({ animations: 'disabled', timeout: 5_000 });
+  }).toPass();
+  if (!taken) throw new Error('No picture was taken.');
+  return taken;
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`in a ${colorScheme} contrast theme one sees what is ticked, what is chosen, where the focus is, and whose site it is`, async ({

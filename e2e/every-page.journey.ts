@@ -67,6 +67,7 @@ for (const language of LOCALES) {
       await expect(page.getByRole('heading', { name: m.compare_title({}, lang) })).toBeVisible();
       await look(page, 'compare');
       await visited('map of the list', listAddress(visit, { view: 'map' }, 'antalya'));
+      await visited('dates of the list', listAddress(visit, { view: 'dates' }, 'antalya'));
       await visited('list, changing the search', listAddress(visit, { edit: '1', elsewhere: '1' }));
       await visited('list, nothing under these filters', listAddress(visit, { class: 'luxury', brand: 'fiat', transmission: 'manual' }));
       await visited('list, incomplete search', listAddress(visit, { age: '', country: '' }));

@@ -1,5 +1,6 @@
 import * as m from '#i18n';
 import { crosswise, expect, test } from './journey.ts';
+import { comparesDates } from './steps/dates.ts';
 import { asksWhetherItFits } from './steps/fit.ts';
 import { foundHeading, listAddress } from './steps/list.ts';
 import { awake } from './steps/page.ts';
@@ -96,6 +97,10 @@ for (const language of ['tr', 'en'] as const) {
       await putsAside(visit);
     });
 
+    test('the days around are compared, and each leads to its own list', { tag: crosswise(language) }, async ({ visit }) => {
+      await comparesDates(visit, true);
+    });
+
     test('whether a driver can take a car is said before the form, and the list shows those they can', {
       tag: crosswise(language),
     }, async ({ visit }) => {
@@ -109,5 +114,9 @@ test.describe('without scripts', () => {
 
   test('the page answers whether a driver can take a car', async ({ visit }) => {
     await asksWhetherItFits(visit, false);
+  });
+
+  test('the days around are compared', async ({ visit }) => {
+    await comparesDates(visit, false);
   });
 });

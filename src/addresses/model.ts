@@ -1,7 +1,7 @@
 /** What a browser may know of addresses: the table of all of them, and the rules over it. */
 export { linksIn } from './content-links.ts';
 export { DEEP_LINK, deepLinkedList, isDeepLink } from './deep-link.ts';
-export { HOME_SECTIONS, PLACE_PARAM, PLACES_PARAMS } from './page-params.ts';
+export { HOME_SECTIONS, LIST_VIEW, PLACE_PARAM, PLACES_PARAMS } from './page-params.ts';
 export {
   canonicalPath,
   ENDPOINTS,

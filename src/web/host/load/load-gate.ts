@@ -5,7 +5,7 @@ import { createRefusals } from '../admission/refused-answers.ts';
 import { RETRY_AFTER_SECONDS } from '../answers/unavailable-answer.ts';
 import { BUSY, type LoadControl } from './load-control.ts';
 import type { PageBudget } from './page-budget.ts';
-import { worthOf } from './worth.ts';
+import { costOf, worthOf } from './worth.ts';
 
 /** How often the log says that requests are refused. */
 const TELL_MS = 10_000;
@@ -26,7 +26,7 @@ export function loadGate({ app, load, budget }: GateDeps): MiddlewareHandler<{ V
       const url = publicUrlOf(c.req.raw, app);
       return url.pathname + url.search;
     };
-    const waitSeconds = budget.take(c.get('ip'), worth === 'order' ? 'order' : 'page');
+    const waitSeconds = budget.take(c.get('ip'), costOf(worth, new URL(c.req.url).searchParams));
     if (waitSeconds > 0) {
       app.security({ kind: 'limit.reached', ip: c.get('ip'), what: 'pages' });
       return refused(c, 'too_many', waitSeconds, address());

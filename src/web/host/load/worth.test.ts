@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoint, href } from '#addresses/model';
-import { worthOf } from './worth.ts';
+import { costOf, worthOf } from './worth.ts';
 
 test.each([
   ['order', href('booking', 'tr', {})],
@@ -26,4 +26,12 @@ test.each([
   ['page', endpoint('share', { locale: 'tr', image: 'home' })],
 ])('worth of an %s: %s', (worth, path) => {
   expect(worthOf(path)).toBe(worth);
+});
+
+test('a week of dates costs as much as its searches, wherever else the word stands a page is a page', () => {
+  const dates = new URLSearchParams({ view: 'dates' });
+  expect(costOf('search', dates)).toBe('week');
+  expect(costOf('search', new URLSearchParams({ view: 'map' }))).toBe('page');
+  expect(costOf('page', dates)).toBe('page');
+  expect(costOf('order', dates)).toBe('order');
 });

@@ -1,6 +1,7 @@
 import { matcherOf } from '#addresses';
-import { ENDPOINTS, type EndpointName, type PageName, pageAt } from '#addresses/model';
+import { ENDPOINTS, type EndpointName, LIST_VIEW, type PageName, pageAt } from '#addresses/model';
 import type { Worth } from './load-control.ts';
+import type { Cost } from './page-budget.ts';
 
 /** From the form with the card to the voucher: somebody's money or trip is in hand. */
 const ORDER_PAGES: readonly PageName[] = ['booking', 'completed', 'changeReservation', 'reservations'];
@@ -28,4 +29,10 @@ export function worthOf(path: string): Worth {
   if (page) return ORDER_PAGES.includes(page) ? 'order' : SEARCH_PAGES.includes(page) ? 'search' : 'page';
   if (plain === ROUTES_OF_LINKS || ORDER_CALLS.test(plain) || orders.some((matches) => matches(plain) !== undefined)) return 'order';
   return SEARCH_CALLS.test(plain) ? 'search' : 'page';
+}
+
+/** What a request costs that is not answered from memory. */
+export function costOf(worth: Worth, query: URLSearchParams): Cost {
+  if (worth === 'order') return 'order';
+  return worth === 'search' && query.get(LIST_VIEW.param) === LIST_VIEW.dates ? 'week' : 'page';
 }

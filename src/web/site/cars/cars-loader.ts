@@ -1,3 +1,4 @@
+import { LIST_VIEW } from '#addresses/model';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
@@ -21,6 +22,7 @@ import { PLAIN_AGES, type SearchFormFacts } from '../../parts/search-form/search
 import { formFrom, freshForm, turkishNow } from '../../parts/search-form/search-form-loader.ts';
 import type { WebOperations } from '../../request/context.ts';
 import { livingIn } from '../../request/visitor-currency.ts';
+import { otherDates, shiftFrom } from './dates/other-dates.ts';
 import { carFacts, wavesOf } from './found-cars.ts';
 import { type CarsPage, type LandingCar, type SearchFacts, VIEW } from './list/cars-page.ts';
 import { officesMap } from './map/offices-map-facts.ts';
@@ -115,6 +117,10 @@ async function searched(setting: Setting, params: URLSearchParams, resolved: Res
   const facts = searchFacts(setting, query, trip);
   let offers: FoundOffers;
   try {
+    if (params.get(VIEW.view) === LIST_VIEW.dates) {
+      const shift = shiftFrom(params.get(VIEW.shift));
+      return { kind: 'dates', dates: await otherDates({ search, query, shift, signal: setting.signal }), ...facts };
+    }
     offers = await search.find(trip, { signal: setting.signal });
     if (params.get(VIEW.wait) === '1') offers = await complete(offers);
   } catch (error) {

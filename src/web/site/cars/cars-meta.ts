@@ -26,6 +26,8 @@ export function carsMeta(page: CarsPage, lang: Lang): PageFacts {
       return { title: m.compare_title({}, lang), noindex: true };
     case 'map':
       return { title: m.map_name({ place: page.trip.pickup }, lang), noindex: true };
+    case 'dates':
+      return { title: m.dates_title({ place: page.trip.pickup }, lang), noindex: true };
     case 'incomplete':
       return { title: m.cars_title({}, lang), noindex: true };
     case 'unreachable':

@@ -45,18 +45,20 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }
 }
 
-const STATUSES = { landing: 200, found: 200, compared: 200, map: 200, incomplete: 400, unreachable: 503 } as const;
+const STATUSES = { landing: 200, found: 200, compared: 200, map: 200, dates: 200, incomplete: 400, unreachable: 503 } as const;
 
 // Most visitors see the list; the other faces of the page bring their own scripts.
 const landing = () => import('./cars-landing.tsx');
 const incomplete = () => import('./incomplete-search.tsx');
 const compared = () => import('./offers/compared-cars.tsx');
 const map = () => import('./map/offices-map.tsx');
+const dates = () => import('./dates/other-dates-page.tsx');
 const unreachable = () => import('./unreachable-cars.tsx');
 const Landing = laterPart({ load: landing, onServer: import.meta.env.SSR ? await landing() : null });
 const Incomplete = laterPart({ load: incomplete, onServer: import.meta.env.SSR ? await incomplete() : null });
 const Compared = laterPart({ load: compared, onServer: import.meta.env.SSR ? await compared() : null });
 const OfficesMap = laterPart({ load: map, onServer: import.meta.env.SSR ? await map() : null });
+const OtherDates = laterPart({ load: dates, onServer: import.meta.env.SSR ? await dates() : null });
 const Unreachable = laterPart({ load: unreachable, onServer: import.meta.env.SSR ? await unreachable() : null });
 
 export default function Cars({ loaderData }: Route.ComponentProps) {
@@ -70,6 +72,8 @@ export default function Cars({ loaderData }: Route.ComponentProps) {
       return <Compared facts={loaderData} />;
     case 'map':
       return <OfficesMap facts={loaderData} />;
+    case 'dates':
+      return <OtherDates facts={loaderData} />;
     case 'unreachable':
       return <Unreachable facts={loaderData} />;
     case 'found':

@@ -15,7 +15,7 @@ import { FILTERS, FilterPanel } from './filters/filter-panel.tsx';
 import { listHeading, useAnnouncedList } from './list/announced-list.ts';
 import type { Found, Further } from './list/car-card-facts.ts';
 import { type CarsPage, RESULTS, VIEW } from './list/cars-page.ts';
-import { onMap, searchOnly } from './list/list-address.ts';
+import { onMap, onOtherDates, searchOnly } from './list/list-address.ts';
 import { ListedSearchContext, useRememberedSearch } from './list/listed-search.ts';
 import { PickedOffersContext } from './list/picked-offers.ts';
 import { SearchSummary } from './list/search-summary.tsx';
@@ -115,6 +115,7 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
               <SortLinks sort={facts.query.sort} />
               <div className="list__views">
                 <MapLink />
+                <DatesLink />
                 <PriceSwitch />
                 <ShareSearch facts={facts} text={m.share_list_text} className="only-lg block" />
               </div>
@@ -169,6 +170,17 @@ function MapLink() {
     <Link className="link sm priceswitch" to={`?${onMap(current)}`}>
       <Icon name="pin" />
       <span className="list__map">{m.map_open({}, lang)}</span>
+    </Link>
+  );
+}
+
+function DatesLink() {
+  const lang = useLang();
+  const [current] = useSearchParams();
+  return (
+    <Link className="link sm priceswitch" to={`?${onOtherDates(current)}`} rel="nofollow">
+      <Icon name="calendar" />
+      <span className="list__map">{m.dates_open({}, lang)}</span>
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { LIST_VIEW } from '#addresses/model';
 import type { Currency, Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import type { ComparedRow } from '#search/model';
@@ -5,6 +6,7 @@ import type { BodyType, VehicleClass } from '#suppliers/model';
 import type { SearchFormFacts } from '../../../parts/search-form/search-form-facts.ts';
 import type { CarFacts, ListQuery, Wave } from './car-card-facts.ts';
 import type { OfficesMapFacts } from './offices-map-view.ts';
+import type { OtherDates } from './rental-day.ts';
 
 /** The search in words, above the list. */
 export interface TripFacts {
@@ -44,6 +46,7 @@ export type CarsPage =
   | ({ readonly kind: 'found'; readonly wave: Wave; readonly form: SearchFormFacts | null } & SearchFacts)
   | ({ readonly kind: 'compared'; readonly cars: readonly CarFacts[]; readonly rows: readonly ComparedRow[] } & SearchFacts)
   | ({ readonly kind: 'map'; readonly map: OfficesMapFacts; readonly silent: number } & SearchFacts)
+  | ({ readonly kind: 'dates'; readonly dates: OtherDates } & SearchFacts)
   /** Our own house is on fire: nobody could be asked. */
   | ({ readonly kind: 'unreachable' } & SearchFacts);
 
@@ -57,8 +60,10 @@ export interface SearchFacts {
 
 /** Parameters of the page that are no part of the search. */
 export const VIEW = {
-  /** `view=compare` puts the compared cars side by side, `view=map` shows their offices on a map. */
-  view: 'view',
+  /** `view=compare` puts the compared cars side by side, `view=map` shows their offices on a map, `view=dates` the days around. */
+  view: LIST_VIEW.param,
+  /** `shift=7` shows the days around those a week later. */
+  shift: 'shift',
   compare: 'compare',
   /** `edit=1` opens the search form above the list. */
   edit: 'edit',

@@ -1,3 +1,4 @@
+import { LIST_VIEW } from '#addresses/model';
 import { FILTER_GROUPS, type FilterGroup } from '#search/model';
 import { SEEN } from '../../../parts/share/shared-address.ts';
 import { VIEW } from './cars-page.ts';
@@ -7,7 +8,7 @@ import { VIEW } from './cars-page.ts';
 /** The same search without what belongs to one look at it. */
 export function searchOnly(current: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(current);
-  for (const name of [VIEW.edit, VIEW.wait, VIEW.view, SEEN]) params.delete(name);
+  for (const name of [VIEW.edit, VIEW.wait, VIEW.view, VIEW.shift, SEEN]) params.delete(name);
   return params;
 }
 
@@ -49,6 +50,15 @@ export function onMap(current: URLSearchParams): URLSearchParams {
   const params = searchOnly(current);
   params.delete('page');
   params.set(VIEW.view, 'map');
+  return params;
+}
+
+/** The same rental on the days around, or around some days from it. */
+export function onOtherDates(current: URLSearchParams, shift = 0): URLSearchParams {
+  const params = searchOnly(current);
+  params.delete('page');
+  params.set(VIEW.view, LIST_VIEW.dates);
+  if (shift !== 0) params.set(VIEW.shift, String(shift));
   return params;
 }
 

@@ -1,0 +1,113 @@
+import { Link, useSearchParams } from 'react-router';
+import * as m from '#i18n';
+import { dateOf, formatDate } from '#kernel/time';
+import { Main } from '../../../parts/page/main.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import { exactPrice } from '../../../ui/whole-price.ts';
+import { type CarsPage, VIEW } from '../list/cars-page.ts';
+import { onOtherDates, searchOnly } from '../list/list-address.ts';
+import { cheapestDays, type RentalDay } from '../list/rental-day.ts';
+import { SearchSummary } from '../list/search-summary.tsx';
+import styles from './other-dates.css?url&no-inline';
+
+/** What the same rental costs when it begins some days earlier or later: each day leads to its list. */
+export default function OtherDatesPage({ facts }: { facts: Extract<CarsPage, { kind: 'dates' }> }) {
+  const lang = useLang();
+  const [current] = useSearchParams();
+  const { days, earlier, later, silent } = facts.dates;
+  const cheapest = cheapestDays(days);
+  const highest = Math.max(...days.map(({ lowest }) => lowest?.total.minor ?? 0));
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <SearchSummary trip={facts.trip} />
+      <Main className="page datespg">
+        <div className="list__head">
+          <div>
+            <h1>{m.dates_title({ place: facts.trip.pickup }, lang)}</h1>
+            <p>{m.dates_lead({}, lang)}</p>
+          </div>
+          <Link className="link" to={`?${searchOnly(current)}`}>
+            <Icon name="list" />
+            {m.back_to_list({}, lang)}
+          </Link>
+        </div>
+        {silent > 0 && <Note tone="warn">{m.dates_silent({}, lang)}</Note>}
+        {days.length === 0 ? (
+          <Note>{m.dates_over({}, lang)}</Note>
+        ) : (
+          <ol className="rentaldays">
+            {days.map((day) => (
+              <Day key={day.from} day={day} isCheapest={cheapest.includes(dateOf(day.from))} highest={highest} />
+            ))}
+          </ol>
+        )}
+        <nav className="rentaldays__on" aria-label={m.dates_weeks({}, lang)}>
+          {earlier !== null && (
+            <Link className="btn btn--outline" to={`?${onOtherDates(current, earlier)}`} rel="nofollow" preventScrollReset>
+              <Icon name="chev-l" />
+              {m.dates_earlier({}, lang)}
+            </Link>
+          )}
+          {later !== null && (
+            <Link className="btn btn--outline" to={`?${onOtherDates(current, later)}`} rel="nofollow" preventScrollReset>
+              {m.dates_later({}, lang)}
+              <Icon name="chev-r" />
+            </Link>
+          )}
+        </nav>
+      </Main>
+    </>
+  );
+}
+
+interface DayProps {
+  readonly day: RentalDay;
+  readonly isCheapest: boolean;
+  /** The dearest day of the week, in minor units: its bar is the longest. */
+  readonly highest: number;
+}
+
+function Day({ day: { from, to, search, isAsked, count, lowest }, isCheapest, highest }: DayProps) {
+  const lang = useLang();
+  const list = new URLSearchParams(search);
+  for (const name of [VIEW.view, VIEW.shift]) list.delete(name);
+  return (
+    <li className={isAsked ? 'rentalday card is-asked' : 'rentalday card'}>
+      <Link to={`?${list}`} aria-current={isAsked ? 'date' : undefined}>
+        <span className="rentalday__when">
+          <b>{formatDate(from, lang.locale, 'short')}</b>
+          <span className="sm ink2">
+            {formatDate(from, lang.locale, 'day')} – {formatDate(to, lang.locale, 'day')}
+          </span>
+        </span>
+        <span className="rentalday__tags">
+          {isAsked && <Badge tone="navy">{m.dates_asked({}, lang)}</Badge>}
+          {isCheapest && (
+            <Badge tone="ok" icon="check">
+              {m.dates_cheapest({}, lang)}
+            </Badge>
+          )}
+        </span>
+        <span className="rentalday__price">
+          {lowest ? (
+            <>
+              <b>{exactPrice(lowest.total, lang.locale)}</b>
+              <span className="sm ink2">
+                {lowest.car} · {m.dates_cars({ count }, lang)}
+              </span>
+              <span className="rentalday__bar" aria-hidden="true">
+                <span style={{ inlineSize: `${Math.round((lowest.total.minor / highest) * 100)}%` }} />
+              </span>
+            </>
+          ) : (
+            <span className="ink2">{m.dates_none({}, lang)}</span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -19,7 +19,7 @@ afterAll(() => host.close());
 /** Pages whose name is all that there is to say. */
 const ONE_WORD: readonly string[] = ['about', 'cookies', 'privacy', 'conditions', 'membershipTerms', 'blog', 'newsletter', 'options'];
 /** Found by their visitors alone, or spoken for by another page. */
-const HIDDEN_PAGES: readonly string[] = ['enquiry', 'logIn', 'register', 'forgottenPassword', 'reservations', 'carsAt'];
+const HIDDEN_PAGES: readonly string[] = ['saved', 'enquiry', 'logIn', 'register', 'forgottenPassword', 'reservations', 'carsAt'];
 
 /** The page of a place speaks for the list of its cars. */
 function pathThatIsFound(address: string): string {

@@ -2,6 +2,7 @@ import type { PageName } from '#addresses/model';
 
 /** Pages of one visitor, and those that only an e-mail leads to: search engines do not show them, and nobody shares them. */
 const HIDDEN = [
+  'saved',
   'booking',
   'completed',
   'changeReservation',

@@ -253,3 +253,11 @@ test('credit in another currency is told of and cannot be chosen', () => {
   expect(html).toContain('başka bir para birimiyle');
   expect(html).not.toContain('name="useCredit"');
 });
+
+test('whoever has held a licence for longer than most companies ask is not refused by one that asks for more', () => {
+  const lastChoice = (minimumLicenceYears: number): string | undefined =>
+    /<option value="(\d+)">\d+ yıl ya da fazla/.exec(
+      drawn({ offer: { ...offer, requirements: { ...offer.requirements, minimumLicenceYears } } }),
+    )?.[1];
+  expect([2, 8].map(lastChoice)).toEqual(['5', '8']);
+});

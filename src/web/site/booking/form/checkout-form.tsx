@@ -89,7 +89,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
 
         <SharedNote now={checkout.now} />
         <RentalSection rental={rental} offer={offer} listHref={checkout.listHref} share={<ShareOffer checkout={checkout} />} />
-        <FitCheck offer={offer} reference={checkout.reference} listHref={checkout.listHref} />
+        <FitCheck offer={offer} listHref={checkout.listHref} />
         <ExtrasSection
           extras={offer.extras}
           quantityOf={(kind) => selection.extras.find((extra) => extra.kind === kind)?.quantity ?? 0}
@@ -158,7 +158,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           </div>
         </section>
       </Form>
-      <FitCheckForm />
+      <FitCheckForm reference={checkout.reference} />
       <aside className="co__side only-lg block">
         <OrderSummary {...shown} />
       </aside>

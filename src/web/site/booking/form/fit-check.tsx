@@ -14,13 +14,12 @@ import './fit-check.css';
 /** The form that the questions belong to: none of them is sent with the order. */
 const FORM = 'fit-check';
 const FIELDS = { licence: 'licence', card: 'desk', inquiry: 'inquiry' } as const;
-/** From this many years on no company asks for more. */
-const MOST_YEARS = 5;
+/** So many years can be told apart; more where the company asks for more. */
+const TOLD_APART = 5;
 const CARD_NAMES = { credit: m.fit_card_credit, debit: m.fit_card_debit, cash: m.fit_card_cash } as const;
 
 interface FitCheckProps {
   readonly offer: Offer;
-  readonly reference: string;
   readonly listHref: string;
 }
 
@@ -28,14 +27,13 @@ interface FitCheckProps {
  * Whether a driver can take this car, before they type anything: three questions, held against the terms of the offer. With scripts the
  * answer follows each choice and nothing is sent; without them the page is asked again with the answers in its address.
  */
-export function FitCheck({ offer, reference, listHref }: FitCheckProps) {
+export function FitCheck({ offer, listHref }: FitCheckProps) {
   const lang = useLang();
   const [asked] = useSearchParams();
   const [means, setMeans] = useState<DriverMeans>(() => meansIn(asked));
-  const isAsked = Object.values(means).some((answer) => answer !== undefined);
+  const [isAsked] = useState(Object.values(means).some((answer) => answer !== undefined));
   const isWhole = Object.values(means).every((answer) => answer !== undefined);
   const problems = misfits(offer, means);
-  const campaign = asked.get('campaign');
   return (
     <details className="card fit" open={isAsked || undefined}>
       <summary>
@@ -44,7 +42,11 @@ export function FitCheck({ offer, reference, listHref }: FitCheckProps) {
       <div className="fit__in">
         <p className="sm ink2">{m.fit_lead({}, lang)}</p>
         <div className="fit__asks">
-          <LicenceYears years={means.licenceYears} onChoose={(licenceYears) => setMeans({ ...means, licenceYears })} />
+          <LicenceYears
+            years={means.licenceYears}
+            most={Math.max(TOLD_APART, offer.requirements.minimumLicenceYears)}
+            onChoose={(licenceYears) => setMeans({ ...means, licenceYears })}
+          />
           <Choice legend={m.fit_card({}, lang)}>
             {DRIVER_CARDS.map((card) => (
               <label key={card} className="rad">
@@ -112,33 +114,36 @@ export function FitCheck({ offer, reference, listHref }: FitCheckProps) {
           )}
         </div>
       </div>
-      <FitForm reference={reference} campaign={campaign} />
     </details>
   );
 }
 
-/** Stands in the order's form as its fields do, and is sent apart from it. */
-function FitForm({ reference, campaign }: { reference: string; campaign: string | null }) {
+/** The form that the questions are sent with, apart from the order: it stands outside of the order's own. */
+export function FitCheckForm({ reference }: { reference: string }) {
+  const { locale } = useLang();
+  const [asked] = useSearchParams();
+  const campaign = asked.get('campaign');
   return (
-    <>
-      <input type="hidden" form={FORM} name="offer" value={reference} />
-      {campaign && <input type="hidden" form={FORM} name="campaign" value={campaign} />}
-    </>
+    <form id={FORM} method="get" action={href('booking', locale, {})} hidden>
+      <input type="hidden" name="offer" value={reference} />
+      {campaign && <input type="hidden" name="campaign" value={campaign} />}
+    </form>
   );
 }
 
-/** The form itself, for a place outside of the order's. */
-export function FitCheckForm() {
-  const { locale } = useLang();
-  return <form id={FORM} method="get" action={href('booking', locale, {})} hidden />;
+interface LicenceYearsProps {
+  readonly years: number | undefined;
+  /** The last choice: so many years, or more. */
+  readonly most: number;
+  readonly onChoose: (years: number | undefined) => void;
 }
 
-function LicenceYears({ years, onChoose }: { years: number | undefined; onChoose: (years: number | undefined) => void }) {
+function LicenceYears({ years, most, onChoose }: LicenceYearsProps) {
   const lang = useLang();
   const id = useId();
   const name = (count: number): string => {
     if (count === 0) return m.fit_years_0({}, lang);
-    return count === MOST_YEARS ? m.fit_years_many({ years: count }, lang) : m.fit_years({ count }, lang);
+    return count === most ? m.fit_years_many({ years: count }, lang) : m.fit_years({ count }, lang);
   };
   return (
     <div className="field">
@@ -152,7 +157,7 @@ function LicenceYears({ years, onChoose }: { years: number | undefined; onChoose
         onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
       >
         <option value="">—</option>
-        {Array.from({ length: MOST_YEARS + 1 }, (_, count) => (
+        {Array.from({ length: most + 1 }, (_, count) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the years are what they count
           <option key={count} value={count}>
             {name(count)}
@@ -177,7 +182,7 @@ function meansIn(asked: URLSearchParams): DriverMeans {
   const licence = asked.get(FIELDS.licence) ?? '';
   const inquiry = asked.get(FIELDS.inquiry);
   return {
-    licenceYears: /^[0-5]$/.test(licence) ? Number(licence) : undefined,
+    licenceYears: /^\d{1,2}$/.test(licence) ? Number(licence) : undefined,
     card: DRIVER_CARDS.find((card) => card === asked.get(FIELDS.card)),
     allowsInquiry: inquiry === 'yes' ? true : inquiry === 'no' ? false : undefined,
   };

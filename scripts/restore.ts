@@ -24,7 +24,7 @@ await explained(async () => {
     const restored = onlyChecks ? [] : await restoreBackup(config, resolve(backup), rest.includes('--replace'));
     for (const line of restored) process.stdout.write(`${line}\n`);
     const { afterRestore } = await builtServer();
-    const { lines, isSound }: { lines: readonly string[]; isSound: boolean } = await afterRestore(config);
+    const { lines, isSound } = await afterRestore(config);
     for (const line of lines) process.stdout.write(`${line}\n`);
     process.exitCode = isSound ? 0 : 1;
   } finally {

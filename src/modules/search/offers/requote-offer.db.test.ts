@@ -163,7 +163,7 @@ test('saved cars are asked for together, however long ago they were saved, and o
   const silent = offerReference(deps, trip.criteria, { ...(await found('direct')), connector: 'simulated-broken' });
   now = new Date(MARKET_NOW.getTime() + 24 * 60 * 60_000);
   const listed = (await found('direct')).total;
-  const prices = await requoteSaved(deps, [same, dearer, gone, silent, 'made up'].map(String));
+  const prices = [...(await requoteSaved(deps, [same, dearer, gone, silent, 'made up'].map(String))).values()];
   expect(prices).toMatchObject([
     { kind: 'offered', total: listed, fits: true },
     { kind: 'offered', fits: true },
@@ -176,5 +176,5 @@ test('saved cars are asked for together, however long ago they were saved, and o
   if (first?.kind !== 'offered') throw new Error('It is offered');
   expect(await requoteOffer(deps, first.reference)).toMatchObject({ kind: 'offered', listedTotal: listed });
   now = trip.from;
-  expect(await requoteSaved(deps, [String(same)])).toEqual([{ kind: 'over' }]);
+  expect([...(await requoteSaved(deps, [String(same)]))]).toEqual([[same, { kind: 'over' }]]);
 });

@@ -23,10 +23,10 @@ export type SavedPrice =
 /**
  * Asks the suppliers of saved cars for their prices of now, all at once.
  * @param references as lists of ours have signed them, however long ago
- * @returns one price for each, in the order asked; amounts in minor units
+ * @returns one price for each reference; amounts in minor units
  */
-export async function requoteSaved(deps: SearchDeps, references: readonly string[]): Promise<readonly SavedPrice[]> {
-  return Promise.all(references.map((reference) => priceNow(deps, reference)));
+export async function requoteSaved(deps: SearchDeps, references: readonly string[]): Promise<ReadonlyMap<string, SavedPrice>> {
+  return new Map(await Promise.all(references.map(async (reference) => [reference, await priceNow(deps, reference)] as const)));
 }
 
 async function priceNow(deps: SearchDeps, reference: string): Promise<SavedPrice> {

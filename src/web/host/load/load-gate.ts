@@ -26,7 +26,7 @@ export function loadGate({ app, load, budget }: GateDeps): MiddlewareHandler<{ V
       const url = publicUrlOf(c.req.raw, app);
       return url.pathname + url.search;
     };
-    const waitSeconds = budget.take(c.get('ip'), costOf(worth, new URL(c.req.url).searchParams));
+    const waitSeconds = budget.take(c.get('ip'), costOf(worth, new URL(c.req.url)));
     if (waitSeconds > 0) {
       app.security({ kind: 'limit.reached', ip: c.get('ip'), what: 'pages' });
       return refused(c, 'too_many', waitSeconds, address());

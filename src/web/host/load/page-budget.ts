@@ -2,8 +2,8 @@ import { NOT_PUBLIC, networkOf, widerNetworksOf } from '#platform/requests/netwo
 import { WIDER_NETWORKS } from '#platform/requests/rate-limit';
 import { UNKNOWN_ADDRESS } from '../admission/visitor-address.ts';
 
-/** What is asked for, in pages: one from memory costs the process little, a week of dates seven searches. An order goes on where others are held back. */
-const COST = { kept: 0.05, page: 1, week: 7, order: 1 } as const;
+/** What is asked for, in pages: one from memory costs the process little, a week of dates or the cars that somebody has saved as much as several. An order goes on where others are held back. */
+const COST = { kept: 0.05, page: 1, several: 7, order: 1 } as const;
 export type Cost = keyof typeof COST;
 
 /** A network may ask for a while for so many times as much as over time: a family opening the site at once, an office, a carrier's gateway. */

@@ -28,10 +28,12 @@ test.each([
   expect(worthOf(path)).toBe(worth);
 });
 
-test('a week of dates costs as much as its searches, wherever else the word stands a page is a page', () => {
-  const dates = new URLSearchParams({ view: 'dates' });
-  expect(costOf('search', dates)).toBe('week');
-  expect(costOf('search', new URLSearchParams({ view: 'map' }))).toBe('page');
+test('a week of dates and prices of saved cars cost as much as several searches, wherever else the word stands a page is a page', () => {
+  const at = (path: string): URL => new URL(path, 'https://kontak.example');
+  const dates = at(href('cars', 'tr', {}, { view: 'dates' }));
+  expect(costOf('search', dates)).toBe('several');
+  expect(costOf('search', at(endpoint('savedPrices', {})))).toBe('several');
+  expect(costOf('search', at(href('cars', 'tr', {}, { view: 'map' })))).toBe('page');
   expect(costOf('page', dates)).toBe('page');
   expect(costOf('order', dates)).toBe('order');
 });

@@ -31,8 +31,9 @@ export function worthOf(path: string): Worth {
   return SEARCH_CALLS.test(plain) ? 'search' : 'page';
 }
 
-/** What a request costs that is not answered from memory. */
-export function costOf(worth: Worth, query: URLSearchParams): Cost {
+/** What a request costs that is not answered from memory: some ask suppliers as often as several searches do. */
+export function costOf(worth: Worth, { pathname, searchParams }: URL): Cost {
   if (worth === 'order') return 'order';
-  return worth === 'search' && query.get(LIST_VIEW.param) === LIST_VIEW.dates ? 'week' : 'page';
+  const asksOften = pathname === ENDPOINTS.savedPrices || searchParams.get(LIST_VIEW.param) === LIST_VIEW.dates;
+  return worth === 'search' && asksOften ? 'several' : 'page';
 }

@@ -76,9 +76,24 @@ export function rememberSearch(store: ValueStore, search: RecentSearch): void {
   keep(store, STORED.recentSearches, [search, ...others].slice(0, SEARCHES_AT_MOST));
 }
 
-/** Takes everything away that this part has kept. */
-export function forgetSaved(store: ValueStore): void {
-  for (const name of [STORED.savedCars, STORED.recentSearches]) store.removeItem(name);
+/** What was taken away, by the name it was kept under. */
+type Forgotten = ReadonlyMap<string, string>;
+
+/**
+ * Takes everything away that this part has kept.
+ * @returns what it was, for `bringBackSaved`
+ */
+export function forgetSaved(store: ValueStore): Forgotten {
+  const forgotten = new Map<string, string>();
+  for (const name of [STORED.savedCars, STORED.recentSearches]) {
+    forgotten.set(name, store.getItem(name) ?? '[]');
+    store.removeItem(name);
+  }
+  return forgotten;
+}
+
+export function bringBackSaved(store: ValueStore, forgotten: Forgotten): void {
+  for (const [name, text] of forgotten) store.setItem(name, text);
 }
 
 function keep(store: ValueStore, name: string, list: readonly unknown[]): boolean {
@@ -88,6 +103,7 @@ function keep(store: ValueStore, name: string, list: readonly unknown[]): boolea
 }
 
 function listFrom(text: string): readonly unknown[] {
+  if (text === '') return [];
   try {
     const list: unknown = JSON.parse(text);
     return Array.isArray(list) ? list : [];

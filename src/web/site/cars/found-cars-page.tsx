@@ -16,7 +16,7 @@ import { listHeading, useAnnouncedList } from './list/announced-list.ts';
 import type { Found, Further } from './list/car-card-facts.ts';
 import { type CarsPage, RESULTS, VIEW } from './list/cars-page.ts';
 import { onMap, onOtherDates, searchOnly } from './list/list-address.ts';
-import { ListedSearchContext, useRememberedSearch } from './list/listed-search.ts';
+import { ListedSearchContext, useListedSearch } from './list/listed-search.ts';
 import { PickedOffersContext } from './list/picked-offers.ts';
 import { SearchSummary } from './list/search-summary.tsx';
 import { ShareSearch } from './list/share-search.tsx';
@@ -83,7 +83,7 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
   const panel = usePanel(FILTERS);
   useAnnouncedList(found, facts.query.sort);
   const picked = usePicked(facts.query.compare);
-  useRememberedSearch(facts);
+  const listed = useListedSearch(facts);
   const busy = useNavigation().state === 'loading';
   const chosen = found.filters.flatMap(({ values }) => values.filter((value) => value.chosen)).length;
   const toHeading = useHeadingAfter(facts.query.address);
@@ -136,7 +136,7 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
               <WaitingLine waiting={found.waiting} silent={found.silent} added={found.count - facts.wave.found.count} />
             )}
             {found.fittingAge && <NoneFits age={facts.trip.age} fitting={found.fittingAge} />}
-            <ListedSearchContext value={facts}>
+            <ListedSearchContext value={listed}>
               <Offers found={found} />
             </ListedSearchContext>
             {found.hasMore && <LoadMore found={found} onMore={toFirstNew} />}

@@ -3,10 +3,9 @@ import { localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { dateOf } from '#kernel/time';
-import { STORED } from '../../parts/client/stored-values.ts';
 import { Main } from '../../parts/page/main.tsx';
 import { RecentSearches } from '../../parts/saved/recent-searches.tsx';
-import { forgetSaved } from '../../parts/saved/saved-store.ts';
+import { bringBackSaved, forgetSaved } from '../../parts/saved/saved-store.ts';
 import { useRecentSearches, useSavedCars, withSaved } from '../../parts/saved/use-saved.ts';
 import { turkishNow } from '../../parts/search-form/search-form-loader.ts';
 import { webContext } from '../../request/context.ts';
@@ -34,7 +33,7 @@ export default function Saved({ loaderData: { now } }: Route.ComponentProps) {
   useEffect(() => setIsRead(true), []);
   const cars = useSavedCars();
   const searches = useRecentSearches(dateOf(now));
-  const { prices, isAsking, ask } = usePricesNow(cars.map(({ reference }) => reference));
+  const { prices, isAsking, askAgain } = usePricesNow(cars.map(({ reference }) => reference));
   const { forgotten, forget, bringBack } = useForgetting();
   const unanswered = cars.some(({ reference }) => prices[reference]?.kind === 'no_answer');
   return (
@@ -78,7 +77,7 @@ export default function Saved({ loaderData: { now } }: Route.ComponentProps) {
         </ul>
       )}
       {unanswered && !isAsking && (
-        <Button look="outline" icon="refresh" onClick={ask}>
+        <Button look="outline" icon="refresh" onClick={askAgain}>
           {m.saved_ask_again({}, lang)}
         </Button>
       )}
@@ -107,12 +106,11 @@ function useForgetting() {
     forgotten,
     forget: () =>
       withSaved((store) => {
-        setForgotten(new Map([STORED.savedCars, STORED.recentSearches].map((name) => [name, store.getItem(name) ?? '[]'])));
-        forgetSaved(store);
+        setForgotten(forgetSaved(store));
       }),
     bringBack: () =>
       withSaved((store) => {
-        for (const [name, text] of forgotten ?? []) store.setItem(name, text);
+        bringBackSaved(store, forgotten ?? new Map());
         setForgotten(undefined);
       }),
   };

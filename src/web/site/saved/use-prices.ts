@@ -1,46 +1,46 @@
 import { useEffect, useState } from 'react';
 import { endpoint } from '#addresses/model';
-import { REFERENCE, type SavedPrices } from './saved-prices.ts';
+import type { SavedPrice } from '#search';
+
+/** The field that carries a reference, once for each car. */
+export const REFERENCE = 'reference';
+/** What each car costs now, by the reference that was asked for. */
+export type SavedPrices = Readonly<Record<string, SavedPrice>>;
 
 /** Prices of now, as far as they have come. */
 export interface PricesNow {
   readonly prices: SavedPrices;
   readonly isAsking: boolean;
-  /** Asks for all of them again. */
-  readonly ask: () => void;
+  /** Asks again for those that nobody has answered for. */
+  readonly askAgain: () => void;
 }
 
-/** Asks for the prices of now once for what is saved; what is taken out later asks for nothing. */
+/** Asks for the prices of now, once for each car: what is taken out or brought back later asks for nothing that is known. */
 export function usePricesNow(references: readonly string[]): PricesNow {
   const [prices, setPrices] = useState<SavedPrices>({});
-  const [turn, setTurn] = useState(0);
-  const [isAsking, setIsAsking] = useState(false);
   const missing = references.filter((reference) => !prices[reference]).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is said by its references, and asked for again in another turn
   useEffect(() => {
-    const wanted = missing === '' ? (turn === 0 ? [] : references) : missing.split(' ');
-    if (wanted.length === 0) return;
+    if (missing === '') return;
     const asking = new AbortController();
-    setIsAsking(true);
-    void answerFor(wanted, asking.signal).then((answer) => {
-      if (asking.signal.aborted) return;
-      setPrices((known) => ({ ...known, ...answer }));
-      setIsAsking(false);
+    void answerFor(missing.split(' '), asking.signal).then((answer) => {
+      if (!asking.signal.aborted) setPrices((known) => ({ ...known, ...answer }));
     });
     return () => asking.abort();
-  }, [missing, turn]);
-  return { prices, isAsking, ask: () => setTurn(turn + 1) };
+  }, [missing]);
+  const askAgain = (): void =>
+    setPrices((known) => Object.fromEntries(Object.entries(known).filter(([, { kind }]) => kind !== 'no_answer')));
+  return { prices, isAsking: missing !== '', askAgain };
 }
 
-/** Without an answer of ours nobody has answered. */
+/** A price for each reference; without an answer of ours nobody has answered. */
 async function answerFor(references: readonly string[], signal: AbortSignal): Promise<SavedPrices> {
   const body = new URLSearchParams(references.map((reference) => [REFERENCE, reference]));
+  const silent: SavedPrices = Object.fromEntries(references.map((reference) => [reference, { kind: 'no_answer' }]));
   try {
     // biome-ignore lint/style/noRestrictedGlobals: the browser asks its own site
     const response = await fetch(endpoint('savedPrices', {}), { method: 'POST', body, signal });
-    if (response.ok) return (await response.json()) as SavedPrices;
+    return response.ok ? { ...silent, ...((await response.json()) as SavedPrices) } : silent;
   } catch {
-    // Told by what follows.
+    return silent;
   }
-  return Object.fromEntries(references.map((reference) => [reference, { kind: 'no_answer' }]));
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { exactPrice } from '../../../ui/whole-price.ts';
-import { type CarsPage, VIEW } from '../list/cars-page.ts';
+import type { CarsPage } from '../list/cars-page.ts';
 import { onOtherDates, searchOnly } from '../list/list-address.ts';
 import { cheapestDays, type RentalDay } from '../list/rental-day.ts';
 import { SearchSummary } from '../list/search-summary.tsx';
@@ -73,11 +73,9 @@ interface DayProps {
 
 function Day({ day: { from, to, search, isAsked, count, lowest }, isCheapest, highest }: DayProps) {
   const lang = useLang();
-  const list = new URLSearchParams(search);
-  for (const name of [VIEW.view, VIEW.shift]) list.delete(name);
   return (
     <li className={isAsked ? 'rentalday card is-asked' : 'rentalday card'}>
-      <Link to={`?${list}`} aria-current={isAsked ? 'date' : undefined}>
+      <Link to={`?${search}`} aria-current={isAsked ? 'date' : undefined}>
         <span className="rentalday__when">
           <b>{formatDate(from, lang.locale, 'short')}</b>
           <span className="sm ink2">

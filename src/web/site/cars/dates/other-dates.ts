@@ -1,5 +1,5 @@
 import { addDays } from '#kernel/time';
-import { filtered, mergeOffers, type SearchQuery, searchParamsFor } from '#search';
+import { filtered, mergeOffers, ranked, type SearchQuery, searchParamsFor } from '#search';
 import { isBookable } from '#suppliers/model';
 import type { WebOperations } from '../../../request/context.ts';
 import type { OtherDates, RentalDay } from '../list/rental-day.ts';
@@ -63,9 +63,8 @@ async function dayFrom(
   signal: AbortSignal,
 ): Promise<{ readonly day: RentalDay; readonly silent: number }> {
   const { arrived, pending } = await search.find(trip, { signal });
-  const offers = filtered(mergeOffers(arrived), filters).filter(isBookable);
-  const [first, ...others] = offers;
-  const cheapest = first && others.reduce((lowest, offer) => (offer.total.minor < lowest.total.minor ? offer : lowest), first);
+  const offers = ranked(filtered(mergeOffers(arrived), filters), 'price_asc').filter(isBookable);
+  const [cheapest] = offers;
   return {
     day: {
       from: trip.criteria.pickupAt,

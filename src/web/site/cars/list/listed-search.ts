@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { WallClock } from '#kernel/time';
 import { rememberSearch, type SavedCar } from '../../../parts/saved/saved-store.ts';
@@ -7,18 +7,18 @@ import type { CarFacts } from './car-card-facts.ts';
 import type { SearchFacts } from './cars-page.ts';
 import { withoutFilters } from './list-address.ts';
 
-/** The search whose cars are shown: what is put aside from it says for which trip. */
-export const ListedSearchContext = createContext<Pick<SearchFacts, 'now' | 'trip'> | undefined>(undefined);
+/** What every car that is put aside from a list has of its search. */
+type ListedSearch = Pick<SavedCar, 'pickup' | 'returnTo' | 'from' | 'to' | 'search' | 'savedAt'>;
+
+export const ListedSearchContext = createContext<ListedSearch | undefined>(undefined);
 
 /** The card of an offer as it is put aside; nothing outside of a list. */
 export function useSavable({ id, reference, car, supplier, total, days }: CarFacts): SavedCar | undefined {
   const listed = useContext(ListedSearchContext);
-  const [current] = useSearchParams();
   if (!listed) return undefined;
-  const trip = tripOf(listed, current);
   return {
-    ...trip,
-    key: `${id} ${trip.from} ${trip.to}`,
+    ...listed,
+    key: `${id} ${listed.from} ${listed.to}`,
     reference,
     car: car.name,
     body: car.body,
@@ -27,23 +27,27 @@ export function useSavable({ id, reference, car, supplier, total, days }: CarFac
     supplier: supplier.name,
     total,
     days,
-    savedAt: listed.now,
   };
 }
 
-/** Keeps the search among the last ones of this device, once it has been shown. */
-export function useRememberedSearch(facts: SearchFacts): void {
+/** The search of a list, reckoned once for all its cards. Once it has been shown it is kept among the last ones of this device. */
+export function useListedSearch({ now, trip }: Pick<SearchFacts, 'now' | 'trip'>): ListedSearch {
   const [current] = useSearchParams();
-  const { search, ...trip } = tripOf(facts, current);
-  const { months } = facts.trip;
+  const listed = useMemo(
+    () => ({
+      pickup: trip.pickup,
+      returnTo: trip.returnTo,
+      from: trip.from as WallClock,
+      to: trip.to as WallClock,
+      search: withoutFilters(current).toString(),
+      savedAt: now,
+    }),
+    [now, trip, current],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all of it
-  useEffect(() => withSaved((store) => rememberSearch(store, { ...trip, search, months })), [search]);
+  useEffect(() => {
+    const { savedAt: _shown, ...search } = listed;
+    withSaved((store) => rememberSearch(store, { ...search, months: trip.months }));
+  }, [listed.search]);
+  return listed;
 }
-
-const tripOf = ({ trip }: Pick<SearchFacts, 'trip'>, current: URLSearchParams) => ({
-  pickup: trip.pickup,
-  returnTo: trip.returnTo,
-  from: trip.from as WallClock,
-  to: trip.to as WallClock,
-  search: withoutFilters(current).toString(),
-});

@@ -24,6 +24,7 @@ const FRAME = [
   '/src/web/parts/frame/header.tsx',
   '/src/web/parts/page/breadcrumbs.tsx',
   '/src/web/parts/page/main.tsx',
+  '/src/web/parts/page/page-error.tsx',
   '/src/web/parts/frame/menu-drawer.tsx',
   '/src/web/parts/frame/site-frame.tsx',
   '/src/web/ui/art/cars.svg',
@@ -61,6 +62,9 @@ const inFrame = (id: string): boolean => {
 const LIST =
   /\/(src\/web\/site\/cars\/(list\/(announced-list|carried-search|cars-page|list-address|picked-offers|search-summary)|offers\/(car-card|compare-box|failed-state|sorting|unloaded-cars))\.tsx?|compiled\/messages\/offers_found\.js)$/;
 
+/** What this device remembers of searches and cars: said by the search form, the list and a page of its own. */
+const SAVED = /\/(src\/web\/parts\/saved\/(saved-store|use-saved|recent-searches)\.tsx?|compiled\/messages\/saved_recent\.js)$/;
+
 /** The words that every kind of place says. */
 const PLACE_WORDS = /\/(src\/web\/site\/places\/place\/place-kinds\.ts|compiled\/messages\/place_page_(km|driving)\.js)$/;
 
@@ -72,6 +76,7 @@ export const pageFiles = {
   groups: [
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown|vite\/preload/, priority: 2 },
     { name: 'frame', test: inFrame, minShareCount: 2, priority: 1 },
+    { name: 'saved', test: SAVED, priority: 1 },
     { name: 'list', test: LIST, priority: 1 },
     { name: 'place-words', test: PLACE_WORDS, priority: 1 },
   ],

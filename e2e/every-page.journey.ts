@@ -104,6 +104,7 @@ for (const language of LOCALES) {
       const code = await confirmedCode(visit, driver.firstName);
       await look(page, 'completed');
       await visited('voucher', endpoint('voucher', { code }, { lang: locale }));
+      await visited('trip', endpoint('trip', { code }, { lang: locale }));
       await visited('reservation', href('reservations', locale, {}, { code }));
       await visited('reservation, cancelling', href('reservations', locale, {}, { code, cancel: '1' }));
       await visited('reservation, changing', href('changeReservation', locale, {}, { code }));

@@ -15,6 +15,7 @@ import {
 import { cards, chooseFirstCar, foundCount, foundHeading, listAddress } from './steps/list.ts';
 import { ANY, saying } from './steps/page.ts';
 import { confirmedCode, openMail, ticket } from './steps/reservation.ts';
+import { keepTrip } from './steps/trip.ts';
 
 const HOTEL = 'Otel Marmara, Gazi Bulvarı No: 5';
 
@@ -70,9 +71,10 @@ for (const language of LOCALES) {
   }
 
   test.describe(`${language}, where the car is`, () => {
-    test.use({ language });
+    // The trip page is opened without a network as well.
+    test.use({ language, losesConnection: true });
 
-    test('one office with its distance, its map and the way there stands on card, booking page, ticket, voucher and e-mail', {
+    test('one office with its distance, its map and the way there stands on card, booking page, ticket, voucher, trip page and e-mail', {
       tag: crosswise(language),
     }, async ({ visit }) => {
       const { page, lang } = visit;
@@ -119,6 +121,8 @@ for (const language of LOCALES) {
       await expect(page.getByRole('heading', { level: 1, name: m.completed_voucher_title({}, lang) })).toBeVisible();
       await expect(page.getByRole('main')).toContainText(office);
       await expect(page.getByRole('link', { name: m.office_directions({}, lang) }).first()).toHaveAttribute('href', way ?? '');
+
+      await test.step('the trip page, kept on the device', () => keepTrip(visit, code));
 
       await openMail(visit, driver.email, m.email_confirmed_subject({ code }, lang));
       const mail = page.frameLocator('iframe');

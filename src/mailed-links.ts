@@ -19,6 +19,7 @@ export const bookingLinks = ({ publicOrigin }: Config, paymentOrigin: string): B
   changeReservation: (locale, code, key) => publicOrigin + href('changeReservation', locale, {}, { code, key }),
   reviewReservation: (locale, code, key) => publicOrigin + href('reviewReservation', locale, {}, { code, key }),
   calendar: (_, code, key) => publicOrigin + endpoint('calendar', { code }, { key }),
+  trip: (locale, code, key) => publicOrigin + endpoint('trip', { code }, { lang: locale, key }),
   proveOrder: (locale, code, token) => publicOrigin + href('proveOrder', locale, {}, { code, token }),
   account: (locale) => publicOrigin + href('account', locale, {}),
   contact: (locale, code) => publicOrigin + href('contact', locale, {}, { about: code }),

@@ -64,7 +64,16 @@ test.each(['evil.example', 'Kazandınız evil.example', 'www.evil.example', 'T.c
     const reservation = { ...rest, driver: { ...driver, firstName: name, lastName: name } };
     const emails = createEmails(brand);
     const outcome = { kind: 'nothing' as const, amount: reservation.paid };
-    const facts = { reservation, reservationUrl: url, cancelUrl: url, calendarUrl: url, searchUrl: url, inPlaceOf: null, outcome };
+    const facts = {
+      reservation,
+      reservationUrl: url,
+      cancelUrl: url,
+      calendarUrl: url,
+      tripUrl: url,
+      searchUrl: url,
+      inPlaceOf: null,
+      outcome,
+    };
     const changeToPay = { trip: reservation, amount: reservation.paid, until: reservation.holdUntil, payUrl: url };
     const written = [
       await emails.confirmed(facts),
@@ -105,7 +114,7 @@ test('the e-mail that asks for a proof repeats nothing that was typed', async ()
 test('what is written about an order that nobody has paid repeats nothing that was typed', async () => {
   const { driver, ...rest } = exampleReservation();
   const reservation = { ...rest, driver: { ...driver, firstName: 'Zırtapoz', lastName: 'Fingirdek' }, flightCode: 'XQ 9876' };
-  const facts = { reservation, reservationUrl: url, cancelUrl: url, calendarUrl: url, searchUrl: url, inPlaceOf: null };
+  const facts = { reservation, reservationUrl: url, cancelUrl: url, calendarUrl: url, tripUrl: url, searchUrl: url, inPlaceOf: null };
   const emails = createEmails(brand);
   for (const { subject, html, text } of [
     await emails.order_to_pay(facts),

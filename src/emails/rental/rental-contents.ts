@@ -101,7 +101,7 @@ export function orderEndedContent({ reservation, searchUrl }: EmailFacts, brand:
 }
 
 /** The day before: when and where, what to bring, what is blocked and paid at the desk. */
-export function pickupReminderContent({ reservation, reservationUrl, cancelUrl }: EmailFacts, brand: EmailBrand): EmailContent {
+export function pickupReminderContent({ reservation, reservationUrl, cancelUrl, tripUrl }: EmailFacts, brand: EmailBrand): EmailContent {
   const view = reservation;
   const { pickupAt } = view.criteria;
   const when = { date: formatDate(pickupAt, view.locale, 'date'), time: timeOf(pickupAt) };
@@ -113,7 +113,10 @@ export function pickupReminderContent({ reservation, reservationUrl, cancelUrl }
     paragraphs: [m.email_reminder_lead({ supplier: view.offer.supplier.name }, view)],
     sections: [rentalSection(view), bringSection(view), deskSection(view)],
     action: { label: m.email_open({}, view), url: reservationUrl },
-    links: [{ label: m.email_cancel_link({}, view), url: cancelUrl }],
+    links: [
+      { label: m.email_trip_link({}, view), url: tripUrl },
+      { label: m.email_cancel_link({}, view), url: cancelUrl },
+    ],
     closing: closing(view, brand),
   };
 }

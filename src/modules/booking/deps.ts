@@ -25,6 +25,8 @@ export interface BookingAddresses {
   reviewReservation(locale: Locale, code: string, accessKey: string): string;
   /** The same, to its file for a calendar. */
   calendar(locale: Locale, code: string, accessKey: string): string;
+  /** The same, to the page that a device keeps for the road. */
+  trip(locale: Locale, code: string, accessKey: string): string;
   /** The page with the button that proves an order's e-mail. */
   proveOrder(locale: Locale, code: string, token: string): string;
   /** Where a member sees their credit. */

@@ -74,6 +74,9 @@ export type IconName =
   | 'heart'
   | 'heart-full';
 
+/** The file with all drawings. */
+export const ICON_SPRITE: string = sprite;
+
 interface IconProps {
   readonly name: IconName;
   /** 16, 20 or 24 pixels. */

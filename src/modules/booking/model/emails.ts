@@ -24,6 +24,8 @@ export interface EmailFacts {
   readonly cancelUrl: string;
   /** Gives its file for a calendar; absolute. */
   readonly calendarUrl: string;
+  /** The page that a device keeps for the road; absolute. */
+  readonly tripUrl: string;
   /** A new search with the same wishes; absolute. */
   readonly searchUrl: string;
   /** The number of the reservation that this one was ordered in place of; null where there is none. */

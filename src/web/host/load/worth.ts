@@ -13,6 +13,9 @@ const ORDER_ENDPOINTS: readonly EndpointName[] = [
   'demoBank',
   'calendar',
   'voucher',
+  'trip',
+  'tripManifest',
+  'tripWorker',
 ];
 const ORDER_CALLS = /^\/api\/v1\/(reservations|quotes)\b/;
 /** The routes that lie behind the links of a standing page: it costs next to nothing, and without it the page leads nowhere. */

@@ -5,6 +5,7 @@ import type { Locale } from '#kernel/locale';
 /** What can be taken along. */
 export interface TicketLinks {
   readonly voucher: string;
+  readonly trip: string;
   readonly calendar: string;
   readonly reservation: string;
   readonly completed: string;
@@ -16,6 +17,7 @@ export interface TicketLinks {
 export function linksOf({ code }: Pick<ReservationView, 'code'>, locale: Locale): TicketLinks {
   return {
     voucher: endpoint('voucher', { code }, { lang: locale }),
+    trip: endpoint('trip', { code }, { lang: locale }),
     calendar: endpoint('calendar', { code }),
     reservation: href('reservations', locale, {}, { code }),
     change: href('changeReservation', locale, {}, { code }),

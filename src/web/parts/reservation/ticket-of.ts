@@ -39,6 +39,8 @@ export function ticketOf(view: ReservationView, locale: Locale, now: Date): Tick
       creditInquiry: offer.requirements.creditInquiry,
     },
     mileage: offer.mileage,
+    fuelPolicy: offer.fuelPolicy,
+    lateArrival: offer.lateArrival,
     requirements: offer.requirements,
     supplierCode: view.supplierCode,
     outcome: view.outcome,

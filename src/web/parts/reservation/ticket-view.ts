@@ -1,7 +1,7 @@
 import type { PaymentMode, ReservationState, Summary } from '#booking/model';
 import type { ExchangeRate } from '#currency/model';
 import type { Money } from '#kernel/money';
-import type { Deliveries, DriverRequirements, Mileage } from '#suppliers/model';
+import type { Deliveries, DriverRequirements, FuelPolicy, LateArrival, Mileage } from '#suppliers/model';
 import type { RentalView } from '../rental/rental-view.ts';
 import type { Terms } from '../rental/terms.ts';
 
@@ -32,6 +32,9 @@ export interface TicketView {
   readonly card: string | null;
   readonly terms: Terms;
   readonly mileage: Mileage;
+  readonly fuelPolicy: FuelPolicy;
+  /** How long the office waits for a late flight; undefined where the supplier does not say. */
+  readonly lateArrival: LateArrival | undefined;
   readonly requirements: DriverRequirements;
   readonly supplierCode: string | null;
   /** What its cancellation gave back. */

@@ -13,6 +13,8 @@ export interface StandaloneDocument {
   readonly isDemo: boolean;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What else its head says. */
+  readonly head?: ReactNode;
 }
 
 const DEMO_STYLE = `
@@ -28,6 +30,7 @@ export function standaloneAnswer(body: ReactNode, page: StandaloneDocument): Res
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         <title>{page.title}</title>
+        {page.head}
         {/* Without it a browser asks for /favicon.ico. */}
         <link rel="icon" href="data:," />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; React would escape its quotes */}

@@ -17,6 +17,7 @@ const CLOSED = [
   'demoBank',
   'calendar',
   'voucher',
+  'trip',
   'personalDataFile',
   'unsubscribe',
   'preferences',

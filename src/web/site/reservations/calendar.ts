@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { accessOf } from '../../parts/reservation/reservation-access.ts';
+import { unknownReservationAnswer } from '../../parts/standalone/unknown-reservation.tsx';
 import { visitContext, webContext } from '../../request/context.ts';
-import { unknownReservationAnswer } from './unknown-reservation.tsx';
 
 /** The rental for the customer's calendar, to whoever may open it. */
 export async function loader({ request, url, params, context }: LoaderFunctionArgs): Promise<Response> {

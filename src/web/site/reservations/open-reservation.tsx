@@ -54,6 +54,9 @@ export function OpenReservation({ ticket, links, cancel, withdrawal, review }: O
             <ButtonAnchor look="secondary" icon="print" href={links.voucher} target="_blank">
               {m.completed_voucher({}, lang)}
             </ButtonAnchor>
+            <ButtonAnchor look="outline" icon="steering" href={links.trip}>
+              {m.trip_open({}, lang)}
+            </ButtonAnchor>
             <ButtonAnchor look="outline" icon="calendar" href={links.calendar} download>
               {m.completed_calendar({}, lang)}
             </ButtonAnchor>

@@ -18,9 +18,9 @@ import { ReservationNumber } from '../../parts/reservation/reservation-number.ts
 import { ticketOf } from '../../parts/reservation/ticket-of.ts';
 import { whatToBring } from '../../parts/reservation/what-to-bring.ts';
 import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
+import { unknownReservationAnswer } from '../../parts/standalone/unknown-reservation.tsx';
 import { visitContext, webContext } from '../../request/context.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { unknownReservationAnswer } from './unknown-reservation.tsx';
 import { VOUCHER_STYLE } from './voucher-style.ts';
 
 /** The reservation on one sheet of paper, to whoever may open it. */

@@ -1,8 +1,8 @@
 import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { PLAIN_STYLE } from '../../parts/standalone/plain-style.ts';
-import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
+import { PLAIN_STYLE } from './plain-style.ts';
+import { askedLocale, standaloneAnswer } from './standalone.tsx';
 
 /** No reservation under this number, or not for whoever asks: said where a document was asked for and not a page. */
 export function unknownReservationAnswer(

@@ -74,7 +74,13 @@ test('a visitor compares in English on a desktop, books without a card, and take
 
   await test.step('find it and cancel it, for nothing was paid', async () => {
     await openMail(visit, driver.email, m.email_confirmed_subject({ code }, lang));
+    await expect(page.getByRole('link', { name: `rental-voucher-${code}.pdf` })).toBeVisible();
     await findReservation(visit, code, driver.email);
+    for (const name of [m.papers_voucher({}, lang), m.papers_distance_contract({}, lang)]) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name }).click();
+      expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
+    }
     await cancelAfterReading(visit, m.lookup_cancel_nothing_paid({}, lang));
     await openMail(visit, driver.email, m.email_cancelled_subject({ code }, lang));
   });

@@ -53,6 +53,7 @@ export async function createWorld(db: Database, market: Marketplace, stage: Stag
       },
     },
     emails: plainEmails,
+    pdf: async () => undefined,
     documents: {
       texts: await texts,
       site: { ...EXAMPLE_SITE, ...NO_IDENTITY },
@@ -129,4 +130,5 @@ const plainEmails: BookingDeps['emails'] = {
   review_invitation: plain,
   calendar: () => ({ product: 'Kontak', pickup: { summary: 'Alış', description: [] }, return: { summary: 'İade', description: [] } }),
   attachmentName: (kind) => kind,
+  voucher: ({ code, createdAt, locale }) => ({ locale, title: 'Voucher', owner: 'Kontak', code, at: createdAt, blocks: [] }),
 };

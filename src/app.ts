@@ -5,7 +5,7 @@ import { endpoint, href, linksIn } from '#addresses/model';
 import type { Machinery } from '#api';
 import { type BookingDeps, type BookingWatches, bookingReader, bookingWatches, creditData, reservationData, reviewData } from '#booking';
 import { type LiveContent, liveContent, type MissingAddresses, type SiteContext, type TextChecks, textVersion, watchTexts } from '#content';
-import { createAccountEmails, createEmails, createEnquiryEmails, demoNotice, orderWording } from '#emails';
+import { createAccountEmails, createEnquiryEmails } from '#emails';
 import { type EnquiryDeps, enquiryData } from '#enquiries';
 import type { Locale } from '#kernel/locale';
 import { createGateways, requireKnownGateway, savedCardData } from '#payments';
@@ -49,6 +49,7 @@ import { newsletterSettings } from './process/newsletter-settings.ts';
 import { providersOf, siteValuesOf } from './process/owner.ts';
 import { type Readiness, readinessOf } from './process/readiness.ts';
 import { startedDatabase } from './process/started-database.ts';
+import { bookingWriters, documentWords } from './process/writers.ts';
 import { productJobs, productQueues } from './product-jobs.ts';
 import { requireRealFleet, seedMarketplace } from './seed-marketplace.ts';
 
@@ -192,15 +193,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ...gateways,
     pause: (ms) => pause(ms),
     challengePage: (payment) => paymentOrigin + endpoint('bankForm', { payment }),
-    emails: createEmails(config.brand),
+    ...bookingWriters(config),
     documents: {
       get texts() {
         return content.texts;
       },
       site,
       linksIn: absoluteLinks,
-      wording: orderWording,
-      ...(config.demo ? { notice: demoNotice } : {}),
+      ...documentWords(config),
     },
     addresses: bookingLinks(config, paymentOrigin),
     accessSecret: keyRingFor(config.secrets, 'reservation-access'),

@@ -17,6 +17,7 @@ import {
   noteUndelivered,
   offerPlans,
   openChangeDesk,
+  openDocument,
   openLink,
   openReservation,
   openReviewDesk,
@@ -37,6 +38,7 @@ import {
   reconcilePayment,
   resendProof,
   startBooking,
+  voucherFile,
   withdrawChange,
   withdrawLinks,
   writeReview,
@@ -232,6 +234,10 @@ function bookingOperations(deps: BookingDeps) {
     }),
     /** The id under which a change that is shown now would be asked for. */
     newChangeId: newId,
+    /** The voucher as a file; nothing where it cannot be written as one. */
+    voucherFile: (reservation: ReservationView) => voucherFile(deps, reservation),
+    /** A document as it was agreed to, as a file. */
+    documentFile: (access: Parameters<typeof openDocument>[1], kind: string) => openDocument(deps, access, kind),
     /** The rental as a file for a calendar. */
     calendarFile: (reservation: ReservationView, url: string) => ({
       name: `${deps.emails.attachmentName('calendar', reservation.locale)}.ics`,

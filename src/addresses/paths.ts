@@ -103,6 +103,8 @@ export const ENDPOINTS = {
   demoBank: '/demo-bank/:challenge',
   calendar: '/reservation/:code/calendar.ics',
   voucher: '/reservation/:code/voucher',
+  voucherFile: '/reservation/:code/voucher.pdf',
+  documentFile: '/reservation/:code/documents/:kind',
   trip: '/reservation/:code/trip',
   tripManifest: '/reservation/:code/trip.webmanifest',
   tripWorker: '/reservation/trip-worker.js',

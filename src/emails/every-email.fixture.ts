@@ -29,7 +29,7 @@ export async function everyEmail(locale: Locale): Promise<WrittenEmail[]> {
   return Promise.all(Object.entries(writers).map(async ([name, write]) => ({ name, ...(await write()) })));
 }
 
-function ofRentals(locale: Locale): Writers<Exclude<keyof Emails, 'calendar' | 'attachmentName'>> {
+function ofRentals(locale: Locale): Writers<Exclude<keyof Emails, 'calendar' | 'attachmentName' | 'voucher'>> {
   const emails = createEmails(brand);
   const told = (changes: Partial<ReservationView> = {}) => facts({ locale, ...changes });
   const { criteria, pickup, returnTo } = exampleReservation();

@@ -14,6 +14,8 @@ export const RULES = {
   creditMonths: 24,
   /** Credit that comes back from a cancelled rental can be spent for at least this long after that: once. */
   creditRestDays: 30,
+  /** What a device keeps of a trip is deleted when its page is opened this long after the return. */
+  tripPageDays: 60,
   /** Its owner is written to this long before its last day. */
   creditReminderDays: 30,
 

@@ -110,7 +110,19 @@ describe('each wall bites', () => {
 });
 
 /** Everything that stands in `src/`. What is not named here fails: first it gets its walls, then its place in this list. */
-const ROOMS: readonly string[] = ['kernel', 'platform', 'i18n', 'addresses', 'modules', 'api', 'emails', 'web', 'process', 'testing'];
+const ROOMS: readonly string[] = [
+  'kernel',
+  'platform',
+  'i18n',
+  'fonts',
+  'addresses',
+  'modules',
+  'api',
+  'emails',
+  'web',
+  'process',
+  'testing',
+];
 const ROOT_FILES: readonly string[] = [
   'after-restore.ts',
   'api-machinery.ts',

@@ -97,6 +97,8 @@ const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
   demoBank: 'site/bank/demo-bank.tsx',
   calendar: 'site/reservations/calendar.ts',
   voucher: 'site/reservations/voucher.tsx',
+  voucherFile: 'site/reservations/voucher-file.ts',
+  documentFile: 'site/reservations/document-file.ts',
   trip: 'site/trip/trip.tsx',
   tripManifest: 'site/trip/trip-manifest.ts',
   tripWorker: 'site/trip/trip-worker.ts',

@@ -15,6 +15,7 @@ import {
 } from '../contents.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { EmailBrand } from '../look/brand.ts';
+import { voucherPaper } from '../papers/voucher.ts';
 import { calendarWording } from './calendar-wording.ts';
 import { changeRefusedContent, changeToPayContent } from './change-contents.ts';
 import { creditEndingContent } from './credit-contents.ts';
@@ -59,6 +60,7 @@ export function createEmails(brand: EmailBrand): Emails {
     review_invitation: (facts) => written(reviewInvitationContent(facts, brand), facts.reservation.locale),
     after_return: (facts) => written(afterReturnContent(facts, brand), facts.reservation.locale),
     calendar: (reservation) => calendarWording(reservation, brand.name),
+    voucher: (reservation) => voucherPaper(reservation, brand),
     attachmentName: (kind, locale) => ATTACHMENTS[kind]({}, { locale }),
   };
 }
@@ -67,4 +69,5 @@ const ATTACHMENTS = {
   preliminary_information: m.email_file_preliminary_information,
   distance_contract: m.email_file_distance_contract,
   calendar: m.email_file_calendar,
+  voucher: m.email_file_voucher,
 } as const;

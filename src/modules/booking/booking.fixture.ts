@@ -55,6 +55,7 @@ export interface FixtureOptions {
   readonly aroundDatabase?: (db: Database) => Database;
   /** A queue that works by itself; without it nothing is done but by `work`. */
   readonly jobs?: JobQueue;
+  readonly pdf?: BookingDeps['pdf'];
   /** How suppliers confirm: at once unless told otherwise. */
   readonly confirmation?: SupplierConditions['confirmation'];
 }
@@ -108,6 +109,8 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
     jobs: options.jobs ?? queue,
     mailer: { send: async (mail) => void mails.push(mail) },
     emails: plainEmails,
+    // Papers are mailed as the HTML that is kept of them.
+    pdf: options.pdf ?? (async () => undefined),
     documents: {
       texts: await texts,
       site: { ...EXAMPLE_SITE, ...NO_IDENTITY },
@@ -279,6 +282,7 @@ const plainEmails: Emails = {
     return: { summary: 'İade', description: [] },
   }),
   attachmentName: (kind) => kind,
+  voucher: ({ code, createdAt, locale }) => ({ locale, title: 'Voucher', owner: 'Kontak', code, at: createdAt, blocks: [] }),
 };
 
 const plain = (subject: string) => ({ subject, html: `<p>${subject}</p>`, text: subject });

@@ -3,6 +3,7 @@ import type { PaymentDeps } from '#payments';
 import type { Key } from '#platform/crypto';
 import type { JobQueue } from '#platform/jobs';
 import type { Mailer } from '#platform/mail/mailer';
+import type { PdfWriter } from '#platform/papers/write-pdf';
 import type { SecurityLog } from '#platform/security-events';
 import type { SearchDeps } from '#search';
 import type { Connector } from '#suppliers';
@@ -48,6 +49,8 @@ export interface BookingDeps extends PaymentDeps, SearchDeps, AccessDeps {
   readonly jobs: JobQueue;
   readonly mailer: Mailer;
   readonly emails: Emails;
+  /** Writes papers that are kept. */
+  readonly pdf: PdfWriter;
   readonly documents: DocumentDeps;
   readonly addresses: BookingAddresses;
   /** A key of its own (`keyRingFor(secrets, 'booking.consents')`): encrypts where consents came from. */

@@ -139,4 +139,5 @@ export { listTags, type TagOutcome, tagReservation, untagReservation } from './t
 export { findUnanswered, type SettleUnansweredOutcome, settleUnanswered, type UnansweredBooking } from './unanswered/settle-unanswered.ts';
 export { type MendOutcome, mendEmail } from './unpaid/mend-email.ts';
 export { type EmailList, type EmailRow, listEmails } from './written/list-emails.ts';
+export { openDocument, voucherFile } from './written/papers.ts';
 export { sendEmailAgain } from './written/send-email-again.ts';

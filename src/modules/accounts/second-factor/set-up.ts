@@ -1,4 +1,4 @@
-import { fitsQrCode, qrCode } from '#kernel/qr-code';
+import { fitsQrCode, qrCode } from '#kernel/codes/qr-code';
 import type { Session } from '../access/sessions/session.ts';
 import { deleteSessions, proveSession } from '../access/store.ts';
 import { mayTryAccount } from '../access/throttle.ts';

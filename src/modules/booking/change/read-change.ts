@@ -1,5 +1,5 @@
+import { flightCodeFrom } from '#kernel/codes/flight-code';
 import { secondPhoneFrom } from '#kernel/contact';
-import { flightCodeFrom } from '#kernel/flight-code';
 import { addMonths, dateOf, type WallClock, wallClockFrom } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { findPlace, type PlaceCatalogue } from '#places';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { flightCodeFrom } from '#kernel/codes/flight-code';
 import { emailFrom, looksLikePhone, personNameFrom, secondPhoneFrom } from '#kernel/contact';
-import { flightCodeFrom } from '#kernel/flight-code';
 import type { Locale } from '#kernel/locale';
 import { dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';

@@ -6,7 +6,6 @@ import { accessKeyOf } from '../access/access.ts';
 import { proofCodeOf, proofTokenOf } from '../access/order-proof.ts';
 import type { BookingDeps } from '../deps.ts';
 import type { Adjustment } from '../model/adjustment.ts';
-import { calendarMethod, calendarOf } from '../model/calendar.ts';
 import type { ChangeToPay, EmailFacts, EmailText } from '../model/emails.ts';
 import type { EmailKind, Reservation } from '../model/reservation.ts';
 import { viewOf } from '../model/reservation-view.ts';
@@ -20,6 +19,7 @@ import { findOpenChange } from '../store/changes.ts';
 import { selectDocuments } from '../store/documents.ts';
 import { countEmails, type DueEmail, markEmailSent } from '../store/emails.ts';
 import { insertSentEmail } from '../store/sent-emails.ts';
+import { calendarAttachment, documentFile, voucherFile } from '../written/papers.ts';
 import { keptEmail } from './kept-email.ts';
 
 /**
@@ -202,23 +202,14 @@ async function getAdjustment({ db }: BookingDeps, id: string | null): Promise<Ad
 /** With these goes what a calendar has to know. */
 const WITH_CALENDAR: readonly EmailKind[] = ['confirmed', 'changed', 'cancelled', 'refused_at_delivery'];
 
-/** The documents as the customer confirmed them, and the rental for the calendar; what is called off is taken out of the calendar again. */
+/** The voucher, the documents as the customer confirmed them, and the rental for the calendar. */
 async function attachmentsOf(deps: BookingDeps, kind: EmailKind, reservation: Reservation, facts: EmailFacts): Promise<MailAttachment[]> {
   if (!WITH_CALENDAR.includes(kind)) return [];
-  const { emails } = deps;
-  const { code, locale } = reservation;
-  const documents = kind === 'confirmed' || kind === 'changed' ? await selectDocuments(deps.db, reservation) : [];
-  const wording = emails.calendar(facts.reservation);
-  return [
-    ...documents.map((document) => ({
-      filename: `${emails.attachmentName(document.kind, document.locale)}-${code}.html`,
-      contentType: 'text/html; charset=utf-8',
-      content: document.html,
-    })),
-    {
-      filename: `${emails.attachmentName('calendar', locale)}-${code}.ics`,
-      contentType: `text/calendar; charset=utf-8; method=${calendarMethod(facts.reservation.state)}`,
-      content: calendarOf(facts.reservation, { url: facts.reservationUrl, now: deps.clock(), wording }),
-    },
-  ];
+  const view = facts.reservation;
+  const stands = kind === 'confirmed' || kind === 'changed';
+  const voucher = stands ? await voucherFile(deps, view) : undefined;
+  const documents: MailAttachment[] = [];
+  for (const document of stands ? await selectDocuments(deps.db, reservation) : [])
+    documents.push(await documentFile(deps, document, view));
+  return [...(voucher ? [voucher] : []), ...documents, calendarAttachment(deps, view, facts.reservationUrl)];
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
+import type { PaperContent } from '#kernel/paper';
 import type { WallClock } from '#kernel/time';
 import type { Adjustment } from './adjustment.ts';
 import type { CalendarWording } from './calendar.ts';
@@ -103,5 +104,7 @@ export interface Emails {
   /** The words of the calendar file that goes with the confirmation. */
   calendar(reservation: ReservationView): CalendarWording;
   /** The file name of an attachment, without its ending. */
-  attachmentName(kind: DocumentKind | 'calendar', locale: Locale): string;
+  attachmentName(kind: DocumentKind | 'calendar' | 'voucher', locale: Locale): string;
+  /** The reservation on one sheet, for the desk. */
+  voucher(reservation: ReservationView): PaperContent;
 }

@@ -13,6 +13,7 @@ const UNITS: Readonly<Partial<Record<RuleName, 'hour' | 'day' | 'month'>>> = {
   accidentReportHours: 'hour',
   shortestRentalDays: 'day',
   knownDeviceDays: 'day',
+  tripPageDays: 'day',
 };
 
 /** The business' numbers as a text quotes them: ₺8, 24 saat, 21. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flightCodeFrom } from '#kernel/flight-code';
+import { flightCodeFrom } from '#kernel/codes/flight-code';
 import { calendarDateFrom, type WallClock, wallClockFrom } from '#kernel/time';
 import type { EnquiryProblem } from './problems.ts';
 import { email, fullName, lineOf, note, oneOf, phone, read, readIfAny, wholeBetween } from './reading.ts';

@@ -13,6 +13,8 @@ const ORDER_ENDPOINTS: readonly EndpointName[] = [
   'demoBank',
   'calendar',
   'voucher',
+  'voucherFile',
+  'documentFile',
   'trip',
   'tripManifest',
   'tripWorker',

@@ -1,10 +1,13 @@
 import { endpoint, href } from '#addresses/model';
 import type { ReservationView } from '#booking';
+import type { DocumentKind } from '#booking/model';
 import type { Locale } from '#kernel/locale';
 
 /** What can be taken along. */
 export interface TicketLinks {
   readonly voucher: string;
+  readonly voucherFile: string;
+  readonly documents: Readonly<Record<DocumentKind, string>>;
   readonly trip: string;
   readonly calendar: string;
   readonly reservation: string;
@@ -17,6 +20,11 @@ export interface TicketLinks {
 export function linksOf({ code }: Pick<ReservationView, 'code'>, locale: Locale): TicketLinks {
   return {
     voucher: endpoint('voucher', { code }, { lang: locale }),
+    voucherFile: endpoint('voucherFile', { code }, { lang: locale }),
+    documents: {
+      preliminary_information: endpoint('documentFile', { code, kind: 'preliminary_information' }, { lang: locale }),
+      distance_contract: endpoint('documentFile', { code, kind: 'distance_contract' }, { lang: locale }),
+    },
     trip: endpoint('trip', { code }, { lang: locale }),
     calendar: endpoint('calendar', { code }),
     reservation: href('reservations', locale, {}, { code }),

@@ -176,6 +176,8 @@ const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
   },
   calendar: { opens: 'reservation.open_with_key' },
   voucher: { opens: 'reservation.open_with_key' },
+  voucherFile: { opens: 'reservation.open_with_key' },
+  documentFile: { opens: 'reservation.open_with_key' },
   trip: { opens: 'reservation.open_with_key' },
   tripManifest: READS,
   tripWorker: READS,

@@ -17,6 +17,8 @@ const CLOSED = [
   'demoBank',
   'calendar',
   'voucher',
+  'voucherFile',
+  'documentFile',
   'trip',
   'personalDataFile',
   'unsubscribe',

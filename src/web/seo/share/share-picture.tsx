@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import satori, { type SatoriOptions } from 'satori';
+import { ONEST } from '#fonts';
 import { SHARE_IMAGE } from '../share-image.ts';
-import medium from './fonts/onest-500.ttf?inline';
-import bold from './fonts/onest-700.ttf?inline';
 import type { ShareArt } from './share-art.ts';
 
 /** What stands on the picture, in words ready to read. */
@@ -20,10 +19,9 @@ const NAVY = '#0b1b3a';
 const AMBER = '#ffa11f';
 const PALE = '#b9c9e3';
 
-const fontFrom = (inline: string): Buffer => Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64');
 const fonts: SatoriOptions['fonts'] = [
-  { name: 'Onest', data: fontFrom(medium), weight: 500, style: 'normal' },
-  { name: 'Onest', data: fontFrom(bold), weight: 700, style: 'normal' },
+  { name: 'Onest', data: ONEST.normal, weight: 500, style: 'normal' },
+  { name: 'Onest', data: ONEST.strong, weight: 700, style: 'normal' },
 ];
 
 /** The picture as SVG, its e-mails as outlines. */

@@ -17,6 +17,7 @@ import { focusOn } from '../../ui/focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { LinksCard } from './links-card.tsx';
+import { PapersCard } from './papers-card.tsx';
 import type { CancelStep, ReviewInvitation, ShownOutcome, Withdrawal } from './reservations-view.ts';
 import { ReviewCard } from './review-card.tsx';
 
@@ -117,6 +118,7 @@ export function OpenReservation({ ticket, links, cancel, withdrawal, review }: O
         </>
       )}
       {cancel.kind === 'not_possible' && <Note>{m.lookup_cancel_not_possible({ phone: brand.phone }, lang)}</Note>}
+      {stands && <PapersCard links={links} />}
       <LinksCard withdrawal={withdrawal} action={links.reservation} />
     </Main>
   );

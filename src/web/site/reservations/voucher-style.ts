@@ -3,7 +3,7 @@ export const VOUCHER_STYLE = `
 @page { size: A4; margin: 10mm 14mm; }
 * { box-sizing: border-box; }
 body { margin: 0; background: #f4f6fa; color: #0d1b34; font: 15px/1.45 'Onest Variable', system-ui, sans-serif; }
-.bar { display: flex; gap: 16px; align-items: center; max-width: 52rem; margin: 0 auto; padding: 16px 20px; }
+.bar { display: flex; flex-wrap: wrap; gap: 12px 16px; align-items: center; max-width: 52rem; margin: 0 auto; padding: 16px 20px; }
 .bar a, .bar button { min-height: 44px; padding: 10px 18px; border: 1px solid #7f8da5; border-radius: 12px; background: #fff; color: #0d1b34; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
 .bar button { background: #0b1b3a; border-color: #0b1b3a; color: #fff; }
 :focus-visible { outline: 3px solid #1d5fd6; outline-offset: 2px; }

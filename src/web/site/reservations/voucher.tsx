@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { href } from '#addresses/model';
+import { endpoint, href } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { qrCode } from '#kernel/codes/qr-code';
 import { directionsUrl } from '#kernel/directions';
 import { formatMoney } from '#kernel/money';
-import { qrCode } from '#kernel/qr-code';
 import { additionalDriverFacts } from '../../parts/drivers/driver-facts.ts';
 import { addressLanguage, hoursText, isOneOffice } from '../../parts/rental/office-facts.tsx';
 import { deliveryFacts, distanceText, handoverName, officeName } from '../../parts/rental/office-words.ts';
@@ -75,6 +75,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     <>
       <nav className="bar">
         <a href={href('completed', locale, {}, { code: view.code })}>← {m.completed_voucher_back({}, lang)}</a>
+        <a href={endpoint('voucherFile', { code: view.code }, { lang: locale })}>{m.completed_voucher_pdf({}, lang)}</a>
         <button type="button" id="print" hidden>
           {m.completed_voucher_print({}, lang)}
         </button>

@@ -2,13 +2,12 @@ import { ENDPOINTS, endpoint } from '#addresses/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
+import { RULES } from '#kernel/rules';
 import { LATIN_FONT, TURKISH_FONT } from '../../parts/standalone/fonts.ts';
 import { ICON_SPRITE } from '../../ui/icon.tsx';
 import type { TripFacts } from './trip-script.ts';
 import { TRIP_STORE } from './trip-worker.ts';
 
-/** What is kept of a trip is forgotten this many days after the return, when its page is opened again. */
-const FORGOTTEN_AFTER_DAYS = 60;
 const MOST_PICTURES = 40;
 
 /** @param returnAt the instant at which the car is due back */
@@ -19,7 +18,7 @@ export function tripFacts({ code, returnAt }: { readonly code: string; readonly 
     scope: ENDPOINTS.trip.slice(0, ENDPOINTS.trip.indexOf(':')),
     store: TRIP_STORE,
     parts: [ICON_SPRITE, LATIN_FONT, TURKISH_FONT],
-    forgetAt: returnAt.getTime() + FORGOTTEN_AFTER_DAYS * 86_400_000,
+    forgetAt: returnAt.getTime() + RULES.tripPageDays * 86_400_000,
     mostPictures: MOST_PICTURES,
     language: lang.locale === 'en' ? 'en-GB' : LANGUAGE_TAGS.tr,
     texts: {

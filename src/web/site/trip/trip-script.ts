@@ -124,12 +124,10 @@ export function tripScript(page: Document, facts: TripFacts): void {
       keep.hidden = true;
       return;
     }
-    if (Date.now() > facts.forgetAt) await removeAll();
-    const kept = await caches.match(here, { cacheName: facts.store, ignoreSearch: true });
-    shown(kept !== undefined);
-    keep.disabled = false;
+    let isKeeping = false;
     keep.addEventListener('click', async () => {
-      keep.disabled = true;
+      if (isKeeping) return;
+      isKeeping = true;
       try {
         await navigator.serviceWorker.register(facts.worker, { scope: facts.scope });
         const cache = await caches.open(facts.store);
@@ -144,7 +142,7 @@ export function tripScript(page: Document, facts: TripFacts): void {
       } catch {
         say(texts.keepFailed);
       }
-      keep.disabled = false;
+      isKeeping = false;
     });
     remove.addEventListener('click', async () => {
       if (!confirm(texts.removeSure)) return;
@@ -153,6 +151,9 @@ export function tripScript(page: Document, facts: TripFacts): void {
       say(texts.removed);
       keep.focus();
     });
+    if (Date.now() > facts.forgetAt) await removeAll();
+    const kept = await caches.match(here, { cacheName: facts.store, ignoreSearch: true });
+    shown(kept !== undefined);
   };
 
   // Photographs ---------------------------------------------------------

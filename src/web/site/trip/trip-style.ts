@@ -25,7 +25,7 @@ h2 { margin: 0 0 4px; font-size: 1.3rem; line-height: 1.3; } h3 { margin: 20px 0
 .keep { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; justify-content: space-between; } .keep p { margin: 0; flex: 1 1 16rem; } .keep button { flex: 0 1 auto; }
 .said { position: fixed; inset: auto 16px 16px; z-index: 2; max-width: 40rem; margin: 0 auto; padding: 14px 18px; border-radius: 12px; background: var(--k-secondary); color: var(--k-on-secondary); font-weight: 600; box-shadow: var(--k-shadow-overlay); } .said:empty { display: none; }
 button, .go, .add { display: inline-flex; gap: 8px; align-items: center; justify-content: center; min-height: 48px; padding: 10px 18px; border: 1px solid var(--k-control); border-radius: 12px; background: var(--k-surface); color: var(--k-ink); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
-button.main { background: var(--k-primary); border-color: var(--k-primary); color: var(--k-on-primary); } button:disabled { opacity: .6; cursor: default; }
+button.main { background: var(--k-primary); border-color: var(--k-primary); color: var(--k-on-primary); }
 .calls { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); gap: 10px; }
 .call { display: flex; gap: 14px; align-items: center; min-height: 64px; padding: 10px 16px; border: 1px solid var(--k-line-2); border-radius: 14px; background: var(--k-surface); color: var(--k-ink-2); text-decoration: none; font-size: .92rem; line-height: 1.35; }
 .call .i { color: var(--k-icon); } .call b { display: block; color: var(--k-ink); font-size: 1.25rem; font-variant-numeric: tabular-nums; }

@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { endpoint, href } from '#addresses/model';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
+import { qrCode } from '#kernel/codes/qr-code';
 import { telephoneUrl } from '#kernel/contact';
 import { directionsUrl } from '#kernel/directions';
 import { formatMoney } from '#kernel/money';
-import { qrCode } from '#kernel/qr-code';
 import { formatDate, timeOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { addressLanguage, hoursText, isOneOffice } from '../../parts/rental/office-facts.tsx';
@@ -113,7 +113,7 @@ function TripPage({ ticket, brand, now, lang }: { ticket: TicketView; brand: Bra
         <p data-part="keep-text" data-text={m.trip_keep_text({}, lang)}>
           {m.trip_keep_text({}, lang)}
         </p>
-        <button type="button" className="main" data-part="keep" disabled>
+        <button type="button" className="main" data-part="keep">
           {m.trip_keep({}, lang)}
         </button>
         <button type="button" data-part="remove" hidden>

@@ -4,6 +4,7 @@ import {
   addDays,
   addMinutes,
   addMonths,
+  addWeekdays,
   ageOn,
   calendarDateFrom,
   formatDate,
@@ -52,6 +53,15 @@ test('a month later is the same day of the month, or its last', () => {
   expect(addMonths(wall('2026-01-31T10:00'), 1)).toBe('2026-02-28T10:00');
   expect(addMonths(wall('2026-11-21T10:00'), 12)).toBe('2027-11-21T10:00');
   expect(addDays(wall('2026-12-31T23:30'), 1)).toBe('2027-01-01T23:30');
+});
+
+test('weekdays leave weekends out, wherever they begin', () => {
+  // A Friday.
+  expect(addWeekdays(wall('2026-08-21T10:00'), 1)).toBe('2026-08-24T10:00');
+  expect(addWeekdays(wall('2026-08-21T10:00'), 5)).toBe('2026-08-28T10:00');
+  expect(addWeekdays(wall('2026-08-22T10:00'), 1)).toBe('2026-08-24T10:00');
+  expect(addWeekdays(wall('2026-08-23T10:00'), 15)).toBe('2026-09-11T10:00');
+  expect(addWeekdays(wall('2026-08-21T10:00'), 0)).toBe('2026-08-21T10:00');
 });
 
 test('an age changes on the birthday', () => {

@@ -39,6 +39,17 @@ export const addMinutes = (wall: WallClock, minutes: number): WallClock =>
 
 export const addDays = (wall: WallClock, days: number): WallClock => addMinutes(wall, days * 1440);
 
+/** So many days later that are neither Saturday nor Sunday; public holidays are not known here. */
+export function addWeekdays(wall: WallClock, days: number): WallClock {
+  let day = wall;
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1);
+    if (weekdayOf(day) < SATURDAY) left -= 1;
+  }
+  return day;
+}
+const SATURDAY = 5;
+
 /** Minutes between two instants; negative when `to` is before `from`. */
 const minutesBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / 60_000);
 

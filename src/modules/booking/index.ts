@@ -81,6 +81,7 @@ export {
   previewCancellation,
   refuseAtDelivery,
 } from './manage/cancel-reservation.ts';
+export { type DepositReturn, depositReturnOf } from './manage/deposit-return.ts';
 export { documentsOf, findReservation, historyOf, openReservation, proveByEmail } from './manage/find-reservation.ts';
 export { findReservationByCode, listReservationsByEmail, type ReservationWithPass } from './manage/list-reservations.ts';
 export { noteUndelivered } from './manage/note-undelivered.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoint } from '#addresses/model';
+import { endpoint, href } from '#addresses/model';
 import * as m from '#i18n';
 import { textOf } from '../built-host.ts';
 import { cookieOf, openToCallers, type WithCallers } from './callers.ts';
@@ -58,4 +58,21 @@ test('its manifest says no more than the address does, and its worker is a scrip
   // Compiles on its own, and names the pages it answers for.
   expect(() => new Function('self', text)).not.toThrow();
   expect(text).toContain('^/reservation/[^/]+/trip$');
+});
+
+test('after the return its page says by when the deposit is back, and whom to tell when it is late', async () => {
+  const pass = await passes();
+  const finished = async (daysAgo: number) => {
+    await sql`update reservations set state = 'completed', changed_at = now() - ${daysAgo} * interval '1 day' where code = ${site.reservation.code}`.execute(
+      site.host.db,
+    );
+    return textOf(await site.ask('nobody', href('reservations', 'tr', {}, { code: site.reservation.code }), {}, pass));
+  };
+  const late = `href="${href('contact', 'tr', {}, { about: site.reservation.code })}"`;
+  const waiting = await finished(1);
+  expect(waiting).toContain(m.deposit_card_title({}, lang));
+  expect(waiting).not.toContain(late);
+  const over = await finished(40);
+  expect(over).toContain(m.deposit_card_not_back({}, lang));
+  expect(over).toContain(late);
 });

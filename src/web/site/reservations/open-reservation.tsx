@@ -16,9 +16,10 @@ import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { focusOn } from '../../ui/focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { DepositCard } from './deposit-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { PapersCard } from './papers-card.tsx';
-import type { CancelStep, ReviewInvitation, ShownOutcome, Withdrawal } from './reservations-view.ts';
+import type { CancelStep, ReviewInvitation, ShownDepositReturn, ShownOutcome, Withdrawal } from './reservations-view.ts';
 import { ReviewCard } from './review-card.tsx';
 
 interface OpenReservationProps {
@@ -27,10 +28,11 @@ interface OpenReservationProps {
   readonly cancel: CancelStep;
   readonly withdrawal: Withdrawal;
   readonly review: ReviewInvitation | null;
+  readonly deposit: ShownDepositReturn | null;
 }
 
 /** The whole reservation for whoever may open it, with the ways to cancel it and to close its links. */
-export function OpenReservation({ ticket, links, cancel, withdrawal, review }: OpenReservationProps) {
+export function OpenReservation({ ticket, links, cancel, withdrawal, review, deposit }: OpenReservationProps) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   const page = useFocusOnOutcome(ticket.outcome !== null || ticket.state === 'withdrawn');
@@ -83,6 +85,7 @@ export function OpenReservation({ ticket, links, cancel, withdrawal, review }: O
       )}
       {cancel.kind === 'waiting' && cancel.asked && <WithdrawPanel outcome={cancel.outcome} backHref={links.reservation} />}
       {cancel.kind === 'asked' && <CancelPanel step={cancel} terms={ticket.terms.cancellation} backHref={links.reservation} />}
+      {deposit && <DepositCard deposit={deposit} />}
       {review && <ReviewCard invitation={review} />}
       <Ticket ticket={ticket} />
       {(cancel.kind === 'offered' || ticket.state === 'picked_up') && (

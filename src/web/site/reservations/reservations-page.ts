@@ -1,4 +1,5 @@
-import type { CancelOutcome, ReservationView } from '#booking';
+import { href } from '#addresses/model';
+import { type CancelOutcome, depositReturnOf, type ReservationView } from '#booking';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
 import { formatDate } from '#kernel/time';
@@ -11,7 +12,7 @@ import { linksOf } from '../../parts/reservation/ticket-links.ts';
 import { ticketOf } from '../../parts/reservation/ticket-of.ts';
 import { standText, WHY_NO_REVIEW } from '../../parts/reviews/review-stand.ts';
 import type { WebOperations } from '../../request/context.ts';
-import type { CancelStep, ReservationsPage, ReviewInvitation, ShownOutcome, Withdrawal } from './reservations-view.ts';
+import type { CancelStep, ReservationsPage, ReviewInvitation, ShownDepositReturn, ShownOutcome, Withdrawal } from './reservations-view.ts';
 
 type ReservationOperations = Pick<WebOperations, 'booking' | 'clock'>;
 
@@ -116,8 +117,14 @@ async function openPage(
     links: linksOf(view, locale),
     cancel,
     review: view.state === 'completed' ? await reviewInvitation(deps, view, access, locale) : null,
+    deposit: depositShown(view, deps.clock(), locale),
     withdrawal: { needsEmail, email: '', wrong: null, sendsEmail, done: null, ...withdrawal },
   };
+}
+
+function depositShown(view: ReservationView, now: Date, locale: Locale): ShownDepositReturn | null {
+  const deposit = depositReturnOf(view, now);
+  return deposit && { ...deposit, contact: href('contact', locale, {}, { about: view.code }) };
 }
 
 async function reviewInvitation(

@@ -1,3 +1,4 @@
+import type { DepositReturn } from '#booking';
 import type { Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import type { MemberReservations } from '../../parts/member/member-reservations-view.ts';
@@ -27,7 +28,14 @@ export type ReservationsPage =
       readonly withdrawal: Withdrawal;
       /** Whether a finished rental is reviewed, or was; null before it is finished. */
       readonly review: ReviewInvitation | null;
+      /** By when the deposit is back; null before the rental is finished, and where there was none. */
+      readonly deposit: ShownDepositReturn | null;
     };
+
+export interface ShownDepositReturn extends DepositReturn {
+  /** The form to write to us about this reservation. */
+  readonly contact: string;
+}
 
 /** How the review of a rental stands, in words, and where it is written or changed, as long as it can be. */
 export interface ReviewInvitation {

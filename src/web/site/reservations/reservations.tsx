@@ -96,7 +96,14 @@ export default function Reservations({ loaderData, actionData }: Route.Component
       return <MaskedReservation ticket={page.ticket} typed={page.typed} wrong={page.wrong} />;
     case 'open':
       return (
-        <OpenReservation ticket={page.ticket} links={page.links} cancel={page.cancel} withdrawal={page.withdrawal} review={page.review} />
+        <OpenReservation
+          ticket={page.ticket}
+          links={page.links}
+          cancel={page.cancel}
+          withdrawal={page.withdrawal}
+          review={page.review}
+          deposit={page.deposit}
+        />
       );
     case 'too_many':
       return <TooMany />;

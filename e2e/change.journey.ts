@@ -48,7 +48,7 @@ test('a customer keeps the car longer and pays the difference, then brings it ba
     await approveAtBank(visit);
     await heading(visit, m.change_done_title({}, lang));
     await openMail(visit, driver.email, m.email_changed_subject({ code }, lang));
-    await expect(page.getByRole('listitem')).toHaveText([/\.html/, /\.html/, /\.ics/]);
+    await expect(page.getByRole('listitem')).toHaveText([/fisi.*\.pdf/, /\.pdf/, /\.pdf/, /\.ics/]);
   });
 
   await test.step('a day less: what comes back is said before it is done', async () => {

@@ -6,6 +6,7 @@ import {
   RESERVATION_EVENTS,
   RESERVATION_STATES,
   RESERVATION_TRANSITIONS,
+  stands,
   stateAfter,
   statesThat,
 } from './states.ts';
@@ -44,4 +45,8 @@ test('a supplier is asked only after the money is settled', () => {
 test('an order waits for its customer while it is to be paid or proven', () => {
   expect([...statesThat(awaitsPayment)].sort()).toEqual(['payment_failed', 'pending_payment']);
   expect([...statesThat(awaitsCustomer)].sort()).toEqual(['awaiting_proof', 'payment_failed', 'pending_payment']);
+});
+
+test('there is something to take along from the supplier’s yes on, unless it was called off', () => {
+  expect([...statesThat(stands)].sort()).toEqual(['completed', 'confirmed', 'picked_up']);
 });

@@ -88,6 +88,7 @@ type StateClass =
   | 'awaits_proof'
   | 'live'
   | 'ordered'
+  | 'stands'
   | 'never_took_place'
   | 'without_rental'
   | 'called_off'
@@ -99,9 +100,9 @@ const CLASSES = {
   payment_failed: ['awaits_payment'],
   awaiting_proof: ['awaits_proof'],
   confirming: ['live', 'ordered'],
-  confirmed: ['live', 'ordered'],
-  picked_up: ['ordered'],
-  completed: ['ordered'],
+  confirmed: ['live', 'ordered', 'stands'],
+  picked_up: ['ordered', 'stands'],
+  completed: ['ordered', 'stands'],
   declined: ['never_took_place', 'without_rental', 'called_off'],
   withdrawn: ['never_took_place', 'without_rental', 'called_off', 'given_up'],
   expired: ['never_took_place', 'without_rental', 'called_off', 'given_up'],
@@ -129,6 +130,9 @@ export const isLive = isOf('live');
 
 /** A rental that was ordered and not cancelled, whatever became of it at the desk. */
 export const wasOrdered = isOf('ordered');
+
+/** The supplier has said yes and nothing was called off: there is a voucher, an entry for a calendar, a trip page. */
+export const stands = isOf('stands');
 
 /** The car was never the customer's, and whatever was authorised is let go. */
 export const neverTookPlace = isOf('never_took_place');

@@ -1,4 +1,4 @@
-import { freeCancellation, neverTookPlace, type ReservationView, shownPhone } from '#booking';
+import { freeCancellation, neverTookPlace, type ReservationView, shownPhone, stands } from '#booking';
 import type { Locale } from '#kernel/locale';
 import { maskedCard } from '#payments';
 import { rentalViewOf } from '../rental/rental-view.ts';
@@ -11,6 +11,7 @@ export function ticketOf(view: ReservationView, locale: Locale, now: Date): Tick
   return {
     code: view.code,
     state: view.state,
+    stands: stands(view.state),
     masked: view.masked,
     rental: withShownPhones(rentalViewOf(view, locale)),
     driver: {

@@ -9,6 +9,8 @@ import type { Terms } from '../rental/terms.ts';
 export interface TicketView {
   readonly code: string;
   readonly state: ReservationState;
+  /** Confirmed, under way or finished: what is taken along is there. */
+  readonly stands: boolean;
   /** Personal details are hidden: only the number is known of whoever asks. */
   readonly masked: boolean;
   readonly rental: RentalView;

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { fileAnswer } from '../../parts/reservation/file-answer.ts';
 import { accessOf } from '../../parts/reservation/reservation-access.ts';
 import { unknownReservationAnswer } from '../../parts/standalone/unknown-reservation.tsx';
 import { visitContext, webContext } from '../../request/context.ts';
@@ -11,7 +12,5 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const link = await booking.linkOf(access);
   if (!reservation || !link) return unknownReservationAnswer(request, { nonce: context.get(visitContext).nonce, isDemo: site.isDemo });
   const { text, name } = booking.calendarFile(reservation, link);
-  return new Response(text, {
-    headers: { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },
-  });
+  return fileAnswer({ filename: name, contentType: 'text/calendar; charset=utf-8', content: text });
 }

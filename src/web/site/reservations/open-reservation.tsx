@@ -36,7 +36,6 @@ export function OpenReservation({ ticket, links, cancel, withdrawal, review, dep
   const lang = useLang();
   const { brand } = useSiteFacts();
   const page = useFocusOnOutcome(ticket.outcome !== null || ticket.state === 'withdrawn');
-  const stands = ticket.state === 'confirmed' || ticket.state === 'picked_up' || ticket.state === 'completed';
   const isUnderWay =
     ticket.state === 'pending_payment' ||
     ticket.state === 'awaiting_proof' ||
@@ -52,7 +51,7 @@ export function OpenReservation({ ticket, links, cancel, withdrawal, review, dep
             <ButtonLink to={links.completed}>{m.lookup_continue({}, lang)}</ButtonLink>
           </div>
         )}
-        {stands && (
+        {ticket.stands && (
           <div className="row">
             <ButtonAnchor look="secondary" icon="print" href={links.voucher} target="_blank">
               {m.completed_voucher({}, lang)}
@@ -121,7 +120,7 @@ export function OpenReservation({ ticket, links, cancel, withdrawal, review, dep
         </>
       )}
       {cancel.kind === 'not_possible' && <Note>{m.lookup_cancel_not_possible({ phone: brand.phone }, lang)}</Note>}
-      {stands && <PapersCard links={links} />}
+      {ticket.stands && <PapersCard links={links} />}
       <LinksCard withdrawal={withdrawal} action={links.reservation} />
     </Main>
   );

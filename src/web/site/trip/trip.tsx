@@ -46,8 +46,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const locale = askedLocale(request);
   const lang = langOf(locale);
   const ticket = ticketOf(view, locale, clock());
-  const stands = ticket.state === 'confirmed' || ticket.state === 'picked_up' || ticket.state === 'completed';
-  if (!stands) return endedAnswer(ticket.code, { lang, nonce, isDemo });
+  if (!ticket.stands) return endedAnswer(ticket.code, { lang, nonce, isDemo });
 
   const title = m.trip_title({}, lang);
   const facts = tripFacts({ code: view.code, returnAt: view.returnAt }, lang);

@@ -5,20 +5,19 @@ const built = ['src/**/*.built.test.ts'];
 const database = ['{src,scripts,simulation}/**/*.db.test.{ts,tsx}'];
 // The files of a worker share what they import, and where there is one the database: a test finds it empty, and no module keeps anything else between tests.
 const shared = { isolate: false };
-// Whole life cycles, cut off at each of their steps, the documents and refusals of the API, and accounts say nothing of a database: one is
-// enough for them. What accounts do on the embedded one is walked through by journeys and by the tests of the build.
-const onPostgresAlone = [
-  'src/modules/booking/change/change-crash.db.test.ts',
-  'src/modules/booking/fulfilment/crash.db.test.ts',
-  'src/modules/accounts/**',
-  'src/modules/payments/card-privacy.db.test.ts',
-  'src/api/document/**',
-  'src/api/authorisation.db.test.ts',
-  'src/api/refusals.db.test.ts',
+// On the embedded database: what its one connection could decide, that is orders and payments under way, jobs, search and what the platform
+// asks of a database. It is the same engine and the same SQL; the rest of the product is walked through on it by journeys and tests of the build.
+const onEmbedded = [
+  'simulation/*.db.test.ts',
+  'src/{platform,testing}/**/*.db.test.ts',
+  'src/modules/booking/{checkout,fulfilment,manage}/**/*.db.test.ts',
+  'src/modules/payments/{payment,gateways}/**/*.db.test.ts',
+  'src/modules/search/**/*.db.test.ts',
 ];
-const onDatabase = { ...shared, include: database, hookTimeout: 60_000, globalSetup: 'src/testing/migrated-database.ts' };
+const onPostgresAlone = ['src/modules/booking/fulfilment/crash.db.test.ts'];
+const onDatabase = { ...shared, hookTimeout: 60_000, globalSetup: 'src/testing/migrated-database.ts' };
 
-// Rules are pure; operations need a real database and run on PGlite and again on PostgreSQL.
+// Rules are pure; operations need a real database: all run on PostgreSQL, a part of them on PGlite as well.
 export default defineConfig({
   test: {
     setupFiles: ['src/testing/source/console-guard.ts', 'src/testing/property-seed.ts'],
@@ -32,8 +31,8 @@ export default defineConfig({
           exclude: [...database, ...built, 'src/testing/walls/**'],
         },
       },
-      { extends: true, test: { name: 'database', ...onDatabase, exclude: onPostgresAlone } },
-      { extends: true, test: { name: 'database-postgres', ...onDatabase, env: { KONTAK_TEST_ON: 'postgres' } } },
+      { extends: true, test: { name: 'database', ...onDatabase, include: onEmbedded, exclude: onPostgresAlone } },
+      { extends: true, test: { name: 'database-postgres', ...onDatabase, include: database, env: { KONTAK_TEST_ON: 'postgres' } } },
       // What needs the build: run after it, and as it is started. React looks at this when it is loaded (`scripts/start.ts`).
       {
         extends: true,

@@ -1,6 +1,5 @@
 import * as m from '#i18n';
-import { LOCALES } from '#kernel/locale';
-import { crosswise, expect, test } from './journey.ts';
+import { crosswise, expect, test, walkedOn } from './journey.ts';
 import {
   acceptTerms,
   additionalField,
@@ -16,7 +15,7 @@ import { chooseFirstCar } from './steps/list.ts';
 import { awake } from './steps/page.ts';
 import { confirmedCode, ticket } from './steps/reservation.ts';
 
-for (const language of LOCALES) {
+for (const language of walkedOn('phone')) {
   test.describe(language, () => {
     test.use({ language, refusals: [400, 422] });
 

@@ -23,7 +23,7 @@ async function openChange(visit: Visit): Promise<void> {
   await heading(visit, m.change_title({}, lang));
 }
 
-test('a customer keeps the car longer and pays the difference, then brings it back earlier and gets some of it back @both', async ({
+test('a customer keeps the car longer and pays the difference, then brings it back earlier and gets some of it back @phone', async ({
   visit,
 }, info) => {
   const { page, lang } = visit;

@@ -6,7 +6,7 @@ import { chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';
 // What fades in is read when it stands: half faded, its colours are nobody's.
 test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
 
-test('who reads in the dark reads every main page with enough contrast', { tag: '@both' }, async ({ visit }) => {
+test('who reads in the dark reads every main page with enough contrast', { tag: '@phone' }, async ({ visit }) => {
   test.slow();
   const { page } = visit;
   const reads = async (name: string): Promise<void> => {

@@ -1,9 +1,8 @@
 import { href } from '#addresses/model';
 import * as m from '#i18n';
-import { LOCALES } from '#kernel/locale';
 import type { WallClock } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
-import { crosswise, expect, test } from './journey.ts';
+import { crosswise, expect, test, walkedOn } from './journey.ts';
 import { amountOf, approveAtBank, demoCard, driverWith, freeUntilText, payPartOf } from './steps/checkout.ts';
 import { cards, foundHeading, listAddress } from './steps/list.ts';
 import { ANY, awake, saying } from './steps/page.ts';
@@ -20,7 +19,7 @@ function momentIn(text: string): string {
   return `${day} ${time}`;
 }
 
-for (const language of LOCALES) {
+for (const language of walkedOn('desktop')) {
   test.describe(language, () => {
     test.use({ language });
 

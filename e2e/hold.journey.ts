@@ -17,7 +17,7 @@ const declined = async (visit: Visit, email: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: m.completed_failed_title({}, lang) })).toBeVisible();
 };
 
-test('whoever types a card is told two minutes before the car goes, keeps the focus, and has more time once @both', async ({
+test('whoever types a card is told two minutes before the car goes, keeps the focus, and has more time once @phone', async ({
   visit,
 }, info) => {
   const { page, lang } = visit;

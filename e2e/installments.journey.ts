@@ -1,5 +1,5 @@
 import * as m from '#i18n';
-import { crosswise, expect, test, type Visit } from './journey.ts';
+import { crosswise, expect, test, type Visit, walkedOn } from './journey.ts';
 import { acceptTerms, approveAtBank, choosePaymentMode, demoCard, driverWith, fillCard, fillDriver, payButton } from './steps/checkout.ts';
 import { chooseFirstCar } from './steps/list.ts';
 import { looksRight } from './steps/looks.ts';
@@ -15,7 +15,7 @@ async function totalOf(visit: Visit, count: number): Promise<string> {
   return (await amount.innerText()).split('\n')[0] ?? '';
 }
 
-for (const locale of ['tr', 'en'] as const)
+for (const locale of walkedOn('phone'))
   test.describe(locale, () => {
     test.use({ language: locale });
 
@@ -83,7 +83,7 @@ for (const locale of ['tr', 'en'] as const)
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, refusals: [409] });
 
-  test('the plans are asked for with a button, what was typed stays but for the card, and nobody pays what was not on the button @both', async ({
+  test('the plans are asked for with a button, what was typed stays but for the card, and nobody pays what was not on the button', async ({
     visit,
   }) => {
     const { page, lang } = visit;

@@ -67,4 +67,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
  */
 export const crosswise = (language: Locale): string[] => (language === 'tr' ? ['@phone'] : []);
 
+/** The language of a journey that is made once, on this screen: neither language nor size decides anything of it that others do not walk. */
+export const walkedOn = (screen: 'phone' | 'desktop'): readonly Locale[] => (screen === 'phone' ? ['tr'] : ['en']);
+
 export { expect } from '@playwright/test';

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { href } from '#addresses/model';
 import * as m from '#i18n';
-import { LOCALES } from '#kernel/locale';
 import { DEMO_CODE } from '#payments/demo';
-import { crosswise, expect, test } from './journey.ts';
+import { crosswise, expect, test, walkedOn } from './journey.ts';
 import { additionalField, bankHeading, bookButton, demoCard, driverWith, field, LICENCE_DATE, payButton } from './steps/checkout.ts';
 import { cards, foundHeading } from './steps/list.ts';
 import { awake } from './steps/page.ts';
@@ -33,7 +32,7 @@ async function heard(page: Page, lines: readonly string[]): Promise<void> {
   }).toPass();
 }
 
-for (const language of LOCALES) {
+for (const language of walkedOn('desktop')) {
   test.describe(language, () => {
     test.use({ language });
 

@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { ENDPOINTS, href } from '#addresses/model';
 import * as m from '#i18n';
-import { LOCALES } from '#kernel/locale';
-import { crosswise, expect, test, type Visit } from './journey.ts';
+import { crosswise, expect, test, type Visit, walkedOn } from './journey.ts';
 import { acceptTerms, bankHeading, choosePaymentMode, demoCard, driverWith, fillCard, fillDriver, payButton } from './steps/checkout.ts';
 import { chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';
 import { ANY, awake, drawn, saying } from './steps/page.ts';
@@ -31,7 +30,7 @@ async function filledOrder(visit: Visit, email: string): Promise<Record<string, 
   return typedIn(visit);
 }
 
-for (const language of LOCALES) {
+for (const language of walkedOn('phone')) {
   test.describe(language, () => {
     test.use({ language, refusals: [502], losesConnection: true });
 

@@ -1,7 +1,6 @@
 import * as m from '#i18n';
-import { LOCALES } from '#kernel/locale';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
-import { test as base, crosswise, expect } from './journey.ts';
+import { test as base, crosswise, expect, walkedOn } from './journey.ts';
 import { approveAtBank, bankHeading, demoCard, driverWith, payPartOf } from './steps/checkout.ts';
 import { chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';
 import { looksRight } from './steps/looks.ts';
@@ -22,7 +21,7 @@ const test = base.extend<object, { readonly sandbox: Sandbox }>({
   settings: [({ sandbox }, use) => use({ SANDBOX_SUPPLIERS: sandbox.origin, LOG_LEVEL: 'error' }), { scope: 'worker' }],
 });
 
-for (const language of LOCALES) {
+for (const language of walkedOn('phone')) {
   test.describe(language, () => {
     test.use({ language });
 

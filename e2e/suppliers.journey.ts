@@ -1,13 +1,12 @@
 import * as m from '#i18n';
-import { LOCALES } from '#kernel/locale';
-import { crosswise, expect, test } from './journey.ts';
+import { crosswise, expect, test, walkedOn } from './journey.ts';
 import { foundCount, foundHeading, listAddress } from './steps/list.ts';
 import { fits } from './steps/looks.ts';
 
 // One supplier answers late, one with errors, one never.
 test.use({ settings: { SIMULATED_SUPPLIERS: 'slow,broken,silent', SEARCH_FIRST_ANSWER_MS: '100', SEARCH_DEADLINE_MS: '4000' } });
 
-for (const language of LOCALES) {
+for (const language of walkedOn('desktop')) {
   test.describe(language, () => {
     test.use({ language });
 

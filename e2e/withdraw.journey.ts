@@ -8,7 +8,7 @@ import { findReservation, openMail, ticket } from './steps/reservation.ts';
 // A company whose people look first.
 test.use({ settings: { SIMULATED_SUPPLIERS: 'on_request' } });
 
-test('a request that waits for its company is withdrawn from its page', { tag: '@both' }, ({ visit }, info) =>
+test('a request that waits for its company is withdrawn from its page', { tag: '@phone' }, ({ visit }, info) =>
   withdrawsRequest(visit, `ayse.vazgecen.${info.project.name}@ornek.com`),
 );
 

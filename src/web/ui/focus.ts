@@ -19,6 +19,39 @@ const pageHeading = (): HTMLElement | null => document.querySelector<HTMLElement
 /** Nothing on the page has the focus: what had it is gone. */
 export const focusIsLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
+/** It is not on the page any more, or not to be seen on it. */
+export const isGone = (element: Element): boolean => !(element.isConnected && element.checkVisibility());
+
+/** What an answer takes away is drawn anew by now. */
+const TAKEN_WITHIN_MS = 5000;
+
+/**
+ * Waits until what has the focus is taken away from under it, and says so once: at once when it is gone already, and not when the visitor has
+ * gone on before.
+ * @returns gives it up
+ */
+export function whenTakenAway(held: Element, then: () => void): () => void {
+  const never = () => {};
+  const isTaken = () => focusIsLost() && isGone(held);
+  if (isTaken()) {
+    then();
+    return never;
+  }
+  if (document.activeElement !== held) return never;
+  const watch = new MutationObserver(() => {
+    if (document.activeElement === held) return;
+    stop();
+    if (isTaken()) then();
+  });
+  const patience = setTimeout(() => stop(), TAKEN_WITHIN_MS);
+  const stop = () => {
+    watch.disconnect();
+    clearTimeout(patience);
+  };
+  watch.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}
+
 const WRONG_FIELD = '[aria-invalid="true"]';
 const ANSWER = '[role="alert"], [role="status"].note';
 

@@ -13,11 +13,14 @@ import {
   choosePaymentMode,
   demoCard,
   driverWith,
+  field,
   fillCard,
   fillDriver,
+  LICENCE_DATE,
   payButton,
   payPartOf,
 } from './steps/checkout.ts';
+import { announced } from './steps/focus.ts';
 import { chooseFirstCar, listAddress } from './steps/list.ts';
 import { looksRight } from './steps/looks.ts';
 import { awake, minorFrom } from './steps/page.ts';
@@ -97,6 +100,7 @@ test.describe('in English', () => {
       await choosePaymentMode(visit, 'partial');
       await fillCard(visit, demoCard('success'));
       await page.getByRole('checkbox', { name: m.card_remember({}, lang) }).check();
+      await page.getByRole('checkbox', { name: m.drivers_remember({}, lang) }).check();
       await acceptTerms(visit);
       await payButton(visit).click();
       await approveAtBank(visit);
@@ -109,7 +113,17 @@ test.describe('in English', () => {
       const name = m.card_ending_in({ brand: 'Mastercard', lastFour: '0008' }, lang);
       await expect(page.getByRole('radio', { name })).toBeChecked();
       await expect(page.getByRole('textbox', { name: m.card_number({}, lang) })).toBeHidden();
-      await fillDriver(visit, driverWith(person.email));
+      const { firstName, lastName, birthDate, phone } = driverWith(person.email);
+      const named = page
+        .getByRole('group', { name: m.drivers_remembered({}, lang) })
+        .getByRole('button', { name: `${firstName} ${lastName}` });
+      await named.press('Enter');
+      await expect(named).toBeFocused();
+      await expect(announced(page)).toHaveText(m.drivers_filled({ name: `${firstName} ${lastName}` }, lang));
+      await expect(field(visit, m.checkout_birth_date({}, lang))).toHaveValue(birthDate);
+      await expect(field(visit, m.drivers_licence_date({}, lang))).toHaveValue(LICENCE_DATE);
+      await expect(page.getByRole('radio', { name: m.checkout_gender_woman({}, lang) })).toBeChecked();
+      await field(visit, m.checkout_phone({}, lang)).fill(phone);
       await choosePaymentMode(visit, 'partial');
       await acceptTerms(visit);
       await payButton(visit).click();
@@ -145,6 +159,14 @@ test.describe('in English', () => {
       await cards.getByRole('button').click();
       await expect(cards.getByRole('status')).toContainText(m.account_card_removed({}, lang));
       await expect(cards.getByRole('listitem')).toHaveCount(0);
+    });
+
+    await test.step('forgets the driver', async () => {
+      const drivers = section(visit, m.drivers_remembered({}, lang));
+      await expect(drivers.getByRole('listitem')).toHaveCount(1);
+      await drivers.getByRole('button').click();
+      await expect(drivers.getByRole('status')).toContainText(m.account_driver_removed({}, lang));
+      await expect(drivers.getByRole('listitem')).toHaveCount(0);
     });
 
     await test.step('takes the data along, asks to be erased and takes that back', async () => {

@@ -10,6 +10,7 @@ import {
   resetPassword,
 } from './access/passwords/forgotten-password.ts';
 import { loadFrequentPasswords } from './access/passwords/frequent-passwords.ts';
+import { once } from './access/passwords/once.ts';
 import { createPasswords } from './access/passwords/passwords.ts';
 import { type RegisterOutcome, register } from './access/register.ts';
 import type { Session } from './access/sessions/session.ts';
@@ -29,6 +30,7 @@ import { type LinkedAccounts, linkedAccounts, type UnlinkOutcome, unlinkAccount 
 import { createOidcClients } from './access/social/oidc-client.ts';
 import { type SocialStart, type SocialWish, startSocial } from './access/social/start-social.ts';
 import type { AccountDeps, Visit } from './deps.ts';
+import { type RememberedDrivers, rememberedDriversFor } from './drivers/drivers.ts';
 import type { FormEntries } from './fields.ts';
 import { accountJobsOf } from './jobs.ts';
 import { accountKeysFrom } from './keys.ts';
@@ -110,6 +112,8 @@ export interface Accounts {
   showSecondFactor(fields: FormEntries, visit: Visit): Promise<SecondStepOutcome>;
   /** Whether a request comes from somebody whose password was right and whose second factor is waited for. */
   waitsForSecondFactor(headers: Headers): Promise<boolean>;
+  /** Whom members have asked us to remember for their next rentals (`drivers.ts`). */
+  readonly drivers: RememberedDrivers;
   /** Keys of devices that stand beside the codes (`passkeys.ts`). */
   readonly passkeys: Passkeys;
   /** Shows the second factor once more, by its `code` or a `passkey`, in a session that stands (`confirm-second-factor.ts`). */
@@ -245,6 +249,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
     showSecondFactor: (fields, visit) => showSecondFactor(inside, fields, visit),
     waitsForSecondFactor: async (headers) => (await arrivalOf(inside, headers))?.kind === 'waiting',
     confirmSecondFactor: (session, fields, visit) => confirmSecondFactor(inside, session, fields, visit),
+    drivers: rememberedDriversFor(inside),
     passkeys: passkeysFor(inside),
     secondFactorOf: (session) => secondFactorOf(inside, session),
     startEnrolment: (session, fields, visit) => startEnrolment(inside, session, fields, visit),
@@ -283,17 +288,5 @@ export function createAccounts(deps: AccountDeps): Accounts {
     visitorFrom: (token) => visitorFrom(inside, token),
     renewKeys: () => renewAccountKeys(inside),
     jobs: accountJobsOf(inside),
-  };
-}
-
-/** Asks once, and remembers; what failed is asked again. */
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined;
-  return () => {
-    answer ??= ask().catch((error: unknown) => {
-      answer = undefined;
-      throw error;
-    });
-    return answer;
   };
 }

@@ -21,6 +21,7 @@ export {
   type PersonalDataSource,
   type Visit,
 } from './deps.ts';
+export type { DriverFacts, RememberedDriver } from './drivers/drivers.ts';
 export { accountKeysFrom } from './keys.ts';
 export * from './model.ts';
 export type { ClosedDataRequest, DeskOutcome, ErasedPart, OpenDataRequest } from './personal-data/desk.ts';

@@ -25,6 +25,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'passkeys',
     'queue_takes',
     'recovery_codes',
+    'remembered_drivers',
     'saved_views',
     'second_factor_enrolments',
     'second_factors',

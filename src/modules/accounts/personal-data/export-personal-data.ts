@@ -1,5 +1,6 @@
 import { selectProviders, selectSessions } from '../access/store.ts';
 import type { AccountsInside } from '../deps.ts';
+import { selectDrivers } from '../drivers/store.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import { roleNames } from '../roles/roles.ts';
 import { selectRoles } from '../roles/store.ts';
@@ -47,6 +48,7 @@ export async function exportPersonalData(deps: AccountsInside, userId: string): 
       recoveryCodesLeft: await countRecoveryCodes(deps.db, userId),
       passkeys: (await selectPasskeys(deps.db, userId)).map(({ name, addedAt, usedAt }) => ({ name, since: addedAt, usedAt })),
     },
+    rememberedDrivers: (await selectDrivers(deps.db, userId)).map(({ id, usedAt, ...facts }) => ({ ...facts, usedAt })),
     savedViews: await selectViewsOf(deps.db, userId),
     erasureRequests: (await selectErasures(deps.db, userId)).map(({ requested_at, due_at, withdrawn_at }) => ({
       requestedAt: requested_at,

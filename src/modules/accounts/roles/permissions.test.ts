@@ -76,7 +76,7 @@ describe.each(PEOPLE)('%s', (_, who, always) => {
 
 const personal = ACTIONS.filter(
   (action) =>
-    /^(profile|session|identity|personal_data|saved_card|credit)\./.test(action) ||
+    /^(profile|session|identity|personal_data|remembered_driver|saved_card|credit)\./.test(action) ||
     ['reservation.list', 'reservation.read', 'reservation.cancel', 'account.change_password', 'account.change_email'].includes(action),
 );
 

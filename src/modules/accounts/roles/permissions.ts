@@ -66,6 +66,7 @@ export const PERMISSIONS = {
   'reservation.read': OWNER_AND_AGENT,
   'reservation.cancel': OWNER_AND_AGENT,
   'credit.read': OWNER_AND_AGENT,
+  'remembered_driver.remove': OWNER,
   'saved_card.list': OWNER,
   'saved_card.remove': OWNER,
 

@@ -15,6 +15,9 @@ let nobody: Client;
 /** Of Elif. */
 let session: string;
 let card: string;
+let driver: string;
+/** Where Elif orders. */
+let order: string;
 let code: string;
 
 const ACCOUNT = href('account', 'tr', {});
@@ -33,6 +36,8 @@ beforeAll(async () => {
   const page = await elif.page(ACCOUNT);
   session = hiddenIn(page, 'session');
   card = hiddenIn(page, 'card');
+  driver = hiddenIn(page, 'driver');
+  order = await firstOffer(elif);
 }, 180_000);
 afterAll(() => host.close());
 
@@ -44,6 +49,7 @@ const buttons = (): Readonly<Record<string, readonly [address: string, fields: F
   'end the other sessions': [ACCOUNT, { action: 'end_others' }],
   'unlink a provider': [ACCOUNT, { action: 'unlink', linked: 'oidc' }],
   'remove a card': [ACCOUNT, { action: 'remove_card', card }],
+  'remove a driver': [ACCOUNT, { action: 'remove_driver', driver }],
   'agree to news': [ACCOUNT, { action: 'marketing', marketing: 'on' }],
   'ask to be erased': [ACCOUNT, { action: 'ask_erasure' }],
   'withdraw that': [ACCOUNT, { action: 'withdraw_erasure' }],
@@ -78,9 +84,9 @@ describe('as nobody', () => {
 });
 
 describe('as another member', () => {
-  test("the ids of somebody else's session and card are not found", async () => {
+  test("the ids of somebody else's session, card and driver are not found", async () => {
     const before = await factsOf(elif);
-    for (const name of ['end a session', 'remove a card', 'unlink a provider']) {
+    for (const name of ['end a session', 'remove a card', 'remove a driver', 'unlink a provider']) {
       const [address, fields] = buttons()[name] ?? ['', {}];
       expect((await mert.post(address, fields)).status, name).toBe(404);
     }
@@ -102,7 +108,7 @@ describe('as another member', () => {
       await member.page(ACCOUNT),
       await member.page(PROFILE),
     ];
-    for (const text of texts) for (const trace of ['elif@', 'Elif', code, card, session]) expect(text).not.toContain(trace);
+    for (const text of texts) for (const trace of ['elif@', 'Elif', code, card, driver, session]) expect(text).not.toContain(trace);
   });
 
   test("somebody else's reservation is neither opened nor cancelled with its number alone", async () => {
@@ -113,6 +119,26 @@ describe('as another member', () => {
       expect(cancelled.status).toBe(404);
     }
   });
+});
+
+test('a remembered driver fills the form of their own member, without scripts, and nobody else’s', async () => {
+  const offer = new URL(order, BUILT_ORIGIN).searchParams.get('offer') ?? '';
+  const asked = { offer, firstName: 'Başkası', cardHolder: 'Başkası Biri', email: 'yazilan@ornek.com', fillDriver: `driver:${driver}` };
+  const valueIn = (page: string, name: string) =>
+    new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page)?.[0].match(/value="([^"]*)"/)?.[1];
+  const own = await textOf(await elif.post(PATHS.booking.tr, asked));
+  expect(['firstName', 'birthDate', 'licenceDate', 'email'].map((name) => valueIn(own, name))).toEqual([
+    'Elif',
+    '12.05.1991',
+    '01.03.2012',
+    'yazilan@ornek.com',
+  ]);
+  expect(own).toContain(`value="driver:${driver}"`);
+  for (const client of [mert, nobody]) {
+    const page = await textOf(await client.post(PATHS.booking.tr, asked));
+    expect(valueIn(page, 'firstName')).toBe('Başkası');
+    for (const trace of ['12.05.1991', 'Elif', driver]) expect(page).not.toContain(trace);
+  }
 });
 
 test('a form of another site changes nothing, whoever is logged in', async () => {
@@ -130,6 +156,7 @@ async function factsOf(client: Client) {
   return {
     sessions: [...account.matchAll(/name="session" value="([^"]+)"/g)].map(([, id]) => id),
     cards: [...account.matchAll(/name="card" value="([^"]+)"/g)].map(([, id]) => id),
+    drivers: [...account.matchAll(/name="driver" value="([^"]+)"/g)].map(([, id]) => id),
     asksForErasure: account.includes('value="withdraw_erasure"'),
     news: /<input[^>]*name="marketing"[^>]*>/.exec(account)?.[0].includes('checked'),
     name: /<input[^>]*name="firstName"[^>]*value="([^"]*)"/.exec(profile)?.[1],
@@ -146,15 +173,18 @@ async function registered(firstName: string, email: string): Promise<Client> {
   return client;
 }
 
-/** Orders the first car of a list with a card that is to be remembered, and answers the bank. */
-async function bookedWithCard(client: Client): Promise<string> {
+/** Where the first car of a list is ordered. */
+async function firstOffer(client: Client): Promise<string> {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const query = { pickup: 'antalya-havalimani', from: `${day(14)}T10:00`, to: `${day(19)}T10:00`, country: 'TR', age: '35' };
   const list = await client.page(href('cars', 'tr', {}, query));
   const [, address = ''] = new RegExp(`href="(${PATHS.booking.tr}\\?offer=[^"]+)"`).exec(list) ?? [];
-  const form = formsOf(await client.page(address.replaceAll('&amp;', '&'))).find(({ typed }) =>
-    typed.some(({ name }) => name === 'cardNumber'),
-  );
+  return address.replaceAll('&amp;', '&');
+}
+
+/** Orders the first car of a list with a card that is to be remembered, and answers the bank. */
+async function bookedWithCard(client: Client): Promise<string> {
+  const form = formsOf(await client.page(await firstOffer(client))).find(({ typed }) => typed.some(({ name }) => name === 'cardNumber'));
   const mode = { paymentMode: 'full', shownMode: 'full' };
   const driver = {
     phoneCountry: 'TR',
@@ -165,8 +195,9 @@ async function bookedWithCard(client: Client): Promise<string> {
     age: '35',
   };
   const typed = { cardHolder: 'Elif Karaoğlu', cardNumber: '5528790000000008', cardExpiry: '08/29', cardCvc: '123', rememberCard: '1' };
+  const remembered = { rememberDrivers: '1' };
   const consents = { acceptContract: 'on', acceptPrivacy: 'on', agreedTotal: '', agreedNow: '' };
-  const sent = { ...Object.fromEntries(form?.sent ?? []), ...mode, ...driver, ...typed, ...consents, action: 'book' };
+  const sent = { ...Object.fromEntries(form?.sent ?? []), ...mode, ...driver, ...typed, ...remembered, ...consents, action: 'book' };
   const ordered = await client.post(PATHS.booking.tr, sent);
   const bank = ordered.headers.get('location');
   if (ordered.status !== 303 || !bank)

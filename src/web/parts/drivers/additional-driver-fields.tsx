@@ -3,6 +3,8 @@ import { TextField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { additionalField } from './driver-form.ts';
 import { maskedDate, withMask } from './input-masks.ts';
+import type { RememberedDriverView } from './remembered.ts';
+import { RememberedDrivers } from './remembered-drivers.tsx';
 import './drivers.css';
 
 interface AdditionalDriverFieldsProps {
@@ -13,10 +15,12 @@ interface AdditionalDriverFieldsProps {
   readonly wrong: Readonly<Record<string, string>>;
   /** What is left empty stays as it is. */
   readonly mayBeEmpty?: boolean | undefined;
+  /** Whom the member has asked us to remember. */
+  readonly remembered?: readonly RememberedDriverView[] | null | undefined;
 }
 
 /** Who else may drive: the fields that a supplier's requirements are checked by. */
-export function AdditionalDriverFields({ index, minimumLicenceYears, typed, wrong, mayBeEmpty }: AdditionalDriverFieldsProps) {
+export function AdditionalDriverFields({ index, minimumLicenceYears, typed, wrong, mayBeEmpty, remembered }: AdditionalDriverFieldsProps) {
   const lang = useLang();
   const field = (part: Parameters<typeof additionalField>[1]) => {
     const name = additionalField(index, part);
@@ -25,6 +29,7 @@ export function AdditionalDriverFields({ index, minimumLicenceYears, typed, wron
   return (
     <fieldset className="add-driver">
       <legend className="label">{m.drivers_additional_number({ number: index + 1 }, lang)}</legend>
+      {remembered && <RememberedDrivers drivers={remembered} place={index} />}
       <div className="form-grid">
         <TextField {...field('firstName')} label={m.checkout_first_name({}, lang)} maxLength={60} />
         <TextField

@@ -3,6 +3,7 @@ import * as m from '#i18n';
 import { useLang } from '../../ui/use-lang.ts';
 import { AdditionalDriverFields } from '../drivers/additional-driver-fields.tsx';
 import { ADDITIONAL_DRIVERS_ID } from '../drivers/driver-form.ts';
+import type { RememberedDriverView } from '../drivers/remembered.ts';
 import type { FieldErrors, SubmittedValues } from './submitted-values.ts';
 
 interface AdditionalDriversSectionProps {
@@ -11,6 +12,7 @@ interface AdditionalDriversSectionProps {
   readonly minimumLicenceYears: number;
   readonly typed: SubmittedValues;
   readonly wrong: FieldErrors;
+  readonly remembered?: readonly RememberedDriverView[] | null;
 }
 
 /** Asks who else drives, as soon as somebody is added. Without scripts the page is made again with the fields of one more. */

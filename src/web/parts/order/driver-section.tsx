@@ -1,11 +1,13 @@
 import { useId } from 'react';
 import * as m from '#i18n';
 import type { LateArrival } from '#suppliers/model';
-import { Field, RadioCard, TextField } from '../../ui/field.tsx';
+import { CheckboxField, Field, RadioCard, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { LicenceDateField } from '../drivers/additional-driver-fields.tsx';
 import { maskedDate, withMask } from '../drivers/input-masks.ts';
+import { REMEMBER_DRIVERS, type RememberedDriverView } from '../drivers/remembered.ts';
+import { RememberedDrivers } from '../drivers/remembered-drivers.tsx';
 import { lateArrivalText } from '../rental/office-words.ts';
 import type { FieldErrors, SubmittedValues } from './submitted-values.ts';
 
@@ -19,9 +21,11 @@ interface DriverSectionProps {
   readonly wrong: FieldErrors;
   readonly phoneCountries: readonly PhoneCountry[];
   readonly minimumLicenceYears: number;
+  /** Whom the member has asked us to remember; nothing for a guest, and for whoever orders for another. */
+  readonly remembered?: readonly RememberedDriverView[] | null;
 }
 
-export function DriverSection({ typed, wrong, phoneCountries, minimumLicenceYears }: DriverSectionProps) {
+export function DriverSection({ typed, wrong, phoneCountries, minimumLicenceYears, remembered }: DriverSectionProps) {
   const lang = useLang();
   const headingId = useId();
   const genderLine = useId();
@@ -31,6 +35,7 @@ export function DriverSection({ typed, wrong, phoneCountries, minimumLicenceYear
       <div className="blk__h">
         <h2 id={headingId}>{m.checkout_driver_title({}, lang)}</h2>
       </div>
+      {remembered && <RememberedDrivers drivers={remembered} place="driver" />}
       <div className="form-grid">
         <TextField {...field('firstName')} label={m.checkout_first_name({}, lang)} autoComplete="given-name" maxLength={60} required />
         <TextField
@@ -134,6 +139,11 @@ export function DriverSection({ typed, wrong, phoneCountries, minimumLicenceYear
           inputMode="tel"
           maxLength={40}
         />
+        {remembered && (
+          <CheckboxField name={REMEMBER_DRIVERS} value="1" className="full" defaultChecked={typed[REMEMBER_DRIVERS] !== undefined}>
+            {m.drivers_remember({}, lang)}
+          </CheckboxField>
+        )}
       </div>
     </section>
   );

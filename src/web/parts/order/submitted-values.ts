@@ -1,3 +1,4 @@
+import { FILL_DRIVER } from '../drivers/remembered.ts';
 import { STEP_FIELD } from './quantity-step.ts';
 
 /** What a visitor typed, by field name. It goes back into the page after every error; card data is never in it. */
@@ -6,7 +7,7 @@ export type SubmittedValues = Readonly<Record<string, string>>;
 export type FieldErrors = Readonly<Record<string, string>>;
 
 // The number, the date and the code of a card never go back into a page; the holder's name does. A button is not typed.
-const NEVER_KEPT = ['cardNumber', 'cardExpiry', 'cardCvc', 'action', STEP_FIELD];
+const NEVER_KEPT = ['cardNumber', 'cardExpiry', 'cardCvc', 'action', STEP_FIELD, FILL_DRIVER];
 // A signed offer reference is the longest thing that a form carries.
 const LONGEST = 2000;
 

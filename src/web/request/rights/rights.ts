@@ -36,6 +36,7 @@ const MEMBER_BUTTONS = {
   end_others: 'session.revoke',
   unlink: 'identity.unlink',
   remove_card: 'saved_card.remove',
+  remove_driver: 'remembered_driver.remove',
   marketing: 'profile.update',
   ask_erasure: 'personal_data.request_erasure',
   withdraw_erasure: 'personal_data.withdraw_erasure',

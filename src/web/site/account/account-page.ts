@@ -1,5 +1,6 @@
 import { deviceNameFrom } from '#accounts';
 import { langOf } from '#i18n/lang';
+import { rememberedDriverView } from '../../parts/drivers/remembered.ts';
 import { savedCardViews } from '../../parts/member/saved-card-view.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { type Call, requireSession } from '../../request/session.ts';
@@ -25,6 +26,7 @@ export async function accountView(call: Call) {
     marketing: profile?.marketing ?? false,
     // Where nobody takes a card, none is kept and none is asked for.
     cards: payments.takesCards ? await savedCardViews(operations, session.user.id) : null,
+    drivers: (await accounts.drivers.of(session.user.id)).map(rememberedDriverView),
     sessions: (await accounts.listSessions(session)).map((one) => ({
       id: one.id,
       current: one.current,

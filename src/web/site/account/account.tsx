@@ -17,6 +17,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/account';
 import { accountView } from './account-page.ts';
 import { profileAction } from './profile-actions.ts';
+import { RememberedDrivers } from './remembered-drivers.tsx';
 import { SavedCards } from './saved-cards.tsx';
 import '../../parts/access/account.css';
 
@@ -44,6 +45,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <p className="lead">{m.account_page_settings_lead({}, lang)}</p>
       </header>
       {loaderData.cards && <SavedCards cards={loaderData.cards} answer={answerTo('cards')} />}
+      <RememberedDrivers drivers={loaderData.drivers} answer={answerTo('drivers')} />
       <Password loaded={loaderData} />
       <TwoStep loaded={loaderData} />
       <Sessions loaded={loaderData} answer={answerTo('sessions')} />

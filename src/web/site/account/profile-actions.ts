@@ -123,6 +123,12 @@ const removeCard: ProfileAction = async (call, form, { user }, lang) => {
   return { answer: doneAnswer('cards', m.account_card_removed({}, lang)) };
 };
 
+const removeDriver: ProfileAction = async (call, form, { user }, lang) => {
+  const { kind } = await accountsOf(call).drivers.forget(user.id, String(form.get('driver')));
+  if (kind === 'not_found') return { answer: refusedAnswer('drivers', form, m.account_driver_unknown({}, lang)), status: 404 };
+  return { answer: doneAnswer('drivers', m.account_driver_removed({}, lang)) };
+};
+
 const marketing: ProfileAction = async (call, form, { user }, lang) => {
   await accountsOf(call).changeMarketing(user.id, form.has('marketing'), visitOf(call));
   return { answer: doneAnswer('marketing', m.account_profile_saved({}, lang)) };
@@ -145,6 +151,7 @@ const FORMS: Readonly<Record<string, string>> = {
   end_others: 'sessions',
   unlink: 'linked',
   remove_card: 'cards',
+  remove_driver: 'drivers',
   ask_erasure: 'data',
   withdraw_erasure: 'data',
 };
@@ -158,6 +165,7 @@ const PROFILE_ACTIONS: Readonly<Record<string, ProfileAction>> = {
   end_others: endOthers,
   unlink,
   remove_card: removeCard,
+  remove_driver: removeDriver,
   marketing,
   ask_erasure: askErasure,
   withdraw_erasure: withdrawErasure,

@@ -8,6 +8,7 @@ import type { Locale } from '#kernel/locale';
 import { type Currency, isChargedCurrency } from '#kernel/money';
 import { customer } from '#kernel/principal';
 import { binOf } from '#payments';
+import { filled, type RememberedDriverView } from '../../parts/drivers/remembered.ts';
 import { payableCards } from '../../parts/member/saved-card-view.ts';
 import { campaignText } from '../../parts/order/campaign-refusals.ts';
 import { isOtherPlan, orderInputFrom, selectionFrom, usesCredit } from '../../parts/order/order-form.ts';
@@ -27,6 +28,7 @@ import { pageMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/booking';
 import { CheckoutEndPage } from './checkout-end-page.tsx';
 import { checkoutEnd, checkoutPage, STATUS_OF } from './checkout-page.ts';
+import { driversOfMember, rememberDrivers } from './drivers-of-member.ts';
 import { CheckoutForm } from './form/checkout-form.tsx';
 import { type Checkout, type CheckoutNotice, type CheckoutPage, SHOWN_MODE } from './form/checkout-view.ts';
 import { typedByMember } from './typed-by-member.ts';
@@ -69,6 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     typed: { ...(await typedByMember({ request, context }, session)), ...(campaignCode ? { campaignCode } : {}) },
     credit: session && { emails: await operations.accounts.verifiedEmailsOf(session.user.id), use: false },
     memberCards: await payableCards(operations, session),
+    drivers: await driversOfMember(operations, session),
     wrong: {},
     cardAgain: false,
     notice: null,
@@ -87,18 +90,20 @@ async function announcedCode({ campaigns, clock }: WebOperations, code: string |
 
 /** Every button of the form: reckon again, apply or take off a campaign, book. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = stepped(await postedForm(request));
   const session = await sessionIn({ request, context });
+  const operations = context.get(webContext);
+  const drivers = await driversOfMember(operations, session);
+  const fields = filled(stepped(await postedForm(request)), drivers ?? []);
   const sent: Sent = {
     call: { request, context },
     fields,
     session,
-    verifiedEmails: session ? await context.get(webContext).accounts.verifiedEmailsOf(session.user.id) : [],
+    drivers,
+    verifiedEmails: session ? await operations.accounts.verifiedEmailsOf(session.user.id) : [],
     locale: context.get(localeContext),
     ip: context.get(visitContext).ip,
     browser: checkoutToken(request),
   };
-  const operations = context.get(webContext);
   if (fields.get('action') === 'book') {
     // Without scripts the button still says what the former choice costs: nobody pays an amount that was not on it.
     const shownMode = fields.get(SHOWN_MODE);
@@ -114,17 +119,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   return withStatus(await pageAgain(operations, sent, {}));
 }
 
-async function book({ booking }: WebOperations, { fields, locale, session, verifiedEmails, ip, browser }: Sent): Promise<BookingOutcome> {
+async function book(operations: WebOperations, sent: Sent): Promise<BookingOutcome> {
+  const { booking } = operations;
+  const { fields, locale, session, verifiedEmails, ip, browser } = sent;
   const read = booking.readOrder(orderInputFrom(fields), locale);
   if (read.kind === 'invalid') return read;
   const payer = { ...read.payment, ip, browser, verifiedEmails };
-  return booking.start({ order: read.order, payer, by: customer(session?.user.id ?? null) });
+  const outcome = await booking.start({ order: read.order, payer, by: customer(session?.user.id ?? null) });
+  if ('code' in outcome) await rememberDrivers(operations, sent, read.order);
+  return outcome;
 }
 
 interface Sent {
   readonly call: Call;
   readonly fields: FormData;
   readonly session: Session | null;
+  readonly drivers: readonly RememberedDriverView[] | null;
   readonly verifiedEmails: readonly string[];
   readonly locale: Locale;
   readonly ip: string;
@@ -183,7 +193,7 @@ interface Again {
 /** The page with everything that was typed, and what has to be said about it. */
 async function pageAgain(
   operations: WebOperations,
-  { fields, locale, ip, browser, session, verifiedEmails }: Sent,
+  { fields, locale, ip, browser, session, drivers, verifiedEmails }: Sent,
   { wrong = {}, notice, reference }: Again,
 ) {
   const typed = submittedValuesFrom(fields);
@@ -196,6 +206,7 @@ async function pageAgain(
     typed,
     credit: session && { emails: verifiedEmails, use: usesCredit(fields) },
     memberCards: await payableCards(operations, session),
+    drivers,
     wrong,
     cardAgain: Boolean(fields.get('cardNumber')),
     bin: binOf(String(fields.get('cardNumber') ?? '')),

@@ -55,6 +55,7 @@ async function pageIn(currency: Currency) {
     earlier: null,
     typed: {},
     memberCards: null,
+    drivers: null,
     wrong: {},
     cardAgain: false,
     bin: '55287900',

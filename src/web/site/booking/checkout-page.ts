@@ -7,6 +7,7 @@ import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { type ListedOffer, searchOf, searchParamsFor } from '#search';
 import type { Trip } from '#suppliers';
 import type { RentalCriteria } from '#suppliers/model';
+import type { RememberedDriverView } from '../../parts/drivers/remembered.ts';
 import type { SavedCardView } from '../../parts/member/saved-card-view.ts';
 import { campaignText } from '../../parts/order/campaign-refusals.ts';
 import { deliveryChoices, homeCode, phoneChoices, rentalOf, termsOf } from '../../parts/order/order-view.ts';
@@ -27,6 +28,7 @@ interface CheckoutRequest {
   readonly earlier: Checkout['earlier'];
   readonly typed: SubmittedValues;
   readonly memberCards: readonly SavedCardView[] | null;
+  readonly drivers: readonly RememberedDriverView[] | null;
   readonly wrong: FieldErrors;
   readonly cardAgain: boolean;
   /** The first digits of the card that was typed. */
@@ -78,6 +80,7 @@ export async function checkoutPage(
     typed: { ...homeCode(trip.criteria.driver.country, phoneCountries), ...asked.typed },
     credit: asked.credit && creditChoice(order, asked.credit),
     memberCards: asked.memberCards,
+    drivers: asked.drivers,
     wrong: { ...asked.wrong, ...refused },
     cardAgain: asked.cardAgain,
     notice: asked.notice ?? changeOf(order) ?? noticeOf(asked),

@@ -51,6 +51,7 @@ const checkoutWith = (changes: Partial<Checkout> = {}): Checkout => ({
   typed: {},
   wrong: {},
   memberCards: null,
+  drivers: null,
   credit: null,
   cardAgain: false,
   notice: null,
@@ -201,6 +202,15 @@ test('whoever chose another card and made a mistake still has another card chose
   const html = drawn({ memberCards: [card], typed: { savedCard: '' } });
   expect(choice(html, card.id)).not.toContain('checked');
   expect(choice(html, '')).toContain('checked');
+});
+
+test('a member fills the driver with a name, and may have drivers remembered; a guest is offered neither', () => {
+  const typed = { firstName: 'Ayşe', lastName: 'Yılmaz', gender: 'woman', birthDate: '02.04.1990', licenceDate: '30.06.2012' };
+  const html = drawn({ drivers: [{ id: 'ayse', name: 'Ayşe Yılmaz', typed }] });
+  expect(html).toMatch(/<button[^>]* value="driver:ayse" name="fillDriver">Ayşe Yılmaz<\/button>/);
+  expect(html).toContain('name="rememberDrivers"');
+  expect(drawn({ drivers: [] })).toContain('name="rememberDrivers"');
+  for (const part of ['fillDriver', 'rememberDrivers']) expect(drawn({ drivers: null })).not.toContain(part);
 });
 
 test('a guest has no saved cards, and none of theirs is remembered', () => {

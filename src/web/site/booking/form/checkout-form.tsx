@@ -100,6 +100,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           typed={typed}
           wrong={wrong}
           phoneCountries={checkout.phoneCountries}
+          remembered={checkout.drivers}
           minimumLicenceYears={offer.requirements.minimumLicenceYears}
         />
         <AdditionalDriversSection
@@ -107,6 +108,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           minimumLicenceYears={offer.requirements.minimumLicenceYears}
           typed={typed}
           wrong={wrong}
+          remembered={checkout.drivers}
         />
         <DeliverySection choices={checkout.delivery} typed={typed} wrong={wrong} />
         <FlightSection typed={typed} wrong={wrong} lateArrival={offer.lateArrival} />

@@ -4,6 +4,7 @@ import type { Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import type { CardEntry } from '#payments/model';
 import type { Offer } from '#suppliers/model';
+import type { RememberedDriverView } from '../../../parts/drivers/remembered.ts';
 import type { SavedCardView } from '../../../parts/member/saved-card-view.ts';
 import type { AppliedCampaign } from '../../../parts/order/campaign-field.tsx';
 import type { DeliveryChoices } from '../../../parts/order/delivery-section.tsx';
@@ -40,6 +41,8 @@ export interface Checkout {
   readonly credit: CreditChoice | null;
   /** The saved cards of whoever is logged in, the newest first; null for a guest. */
   readonly memberCards: readonly SavedCardView[] | null;
+  /** Whom the member has asked us to remember; null for a guest. */
+  readonly drivers: readonly RememberedDriverView[] | null;
   readonly typed: SubmittedValues;
   readonly wrong: FieldErrors;
   /** Card data was sent and is not put back into the page. */

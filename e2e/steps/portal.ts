@@ -13,6 +13,7 @@ import { cards, chooseFirstCar, foundHeading, listAddress } from './list.ts';
 import { looksRight } from './looks.ts';
 import { awake } from './page.ts';
 import { goesLive, holidayPrices } from './portal-days.ts';
+import { notesPickupAndReturn } from './portal-desk.ts';
 import { handsPapersIn, putsPhotograph, seesAsSupplier } from './portal-files.ts';
 import { entersOffice, INSTRUCTIONS } from './portal-office.ts';
 import { fill, go, PLACE, press, saved, shows, type Text } from './portal-page.ts';
@@ -242,6 +243,8 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
     await expect(owner.page.getByText(m.staff_earnings_none({}, lang))).toBeVisible();
     await looksRight(owner.page, 'a month without earnings');
   });
+
+  await test.step('a desk hands a car over and takes it back, each noted once', () => notesPickupAndReturn(owner, guest));
 
   await test.step('the owner and an admin invite people, and take it back', async () => {
     await go(owner, m.portal_nav_members);

@@ -101,6 +101,34 @@ test('a stop of the sale names the reservations that it does not touch, of its o
     expect(await codes(wishes), JSON.stringify(wishes)).toEqual([]);
 });
 
+test('a car that is out for longer stands on a list of its own, and is taken back when it comes early', async () => {
+  const { code } = await fixture.confirmed();
+  await hoursBefore(code, 1);
+  expect(await whole('out')).toEqual([]);
+  await does(code, 'picked_up');
+  const day = await dayOf(DESK);
+  expect([day.returns, day.out.map((one) => one.code)]).toEqual([[], [code]]);
+  expect(await whole('out')).toEqual([code]);
+  for (const by of [member('yolbaz', ['yolbaz-elsewhere']), member('prens')]) expect((await dayOf(by)).out).toEqual([]);
+  // From the evening before tomorrow's on it is one of those that are expected.
+  const { trip } = await fixture.reservation(code);
+  fixture.pass({ minutes: (trip.to.getTime() - fixture.now().getTime()) / 60_000 - 36 * 60 - 1 });
+  expect((await dayOf(DESK)).out).toHaveLength(1);
+  fixture.pass({ minutes: 2 });
+  expect((await dayOf(DESK)).out).toEqual([]);
+  expect((await dayOf(DESK)).returns.map((one) => one.code)).toEqual([code]);
+});
+
+test('it is taken back days before it is expected', async () => {
+  const { code } = await fixture.confirmed();
+  await hoursBefore(code, 1);
+  await does(code, 'picked_up');
+  fixture.pass({ minutes: 24 * 60 });
+  expect((await dayOf(DESK)).out.map((one) => one.code)).toEqual([code]);
+  expect(await does(code, 'returned')).toEqual({ kind: 'done' });
+  expect([(await dayOf(DESK)).out, (await fixture.reservation(code)).state]).toEqual([[], 'completed']);
+});
+
 const OLD = 201;
 const YEAR_HOURS = 365 * 24;
 

@@ -42,6 +42,8 @@ export interface SupplierDay {
   /** Older ones that nobody has noted, the latest first. */
   readonly latePickups: readonly DeskRental[];
   readonly lateReturns: readonly DeskRental[];
+  /** Cars that are out and expected after tomorrow evening, the earliest first: some come back before. */
+  readonly out: readonly DeskRental[];
   /** How many more there are than are shown, list by list, counted to a thousand. */
   readonly more: Readonly<Record<DeskList, number>>;
 }
@@ -57,7 +59,14 @@ const CONTACT_MS = 48 * HOUR_MS;
 /** Until then a car that nobody has noted stands among those of the day; afterwards in a list of its own, which hides none of them. */
 const LATE_MS = 12 * HOUR_MS;
 /** How many of a list are shown at first, on a page of its own, and counted. */
-const SHOWN: Readonly<Record<DeskList, number>> = { requests: 200, pickups: 200, returns: 200, late_pickups: 20, late_returns: 20 };
+const SHOWN: Readonly<Record<DeskList, number>> = {
+  requests: 200,
+  pickups: 200,
+  returns: 200,
+  late_pickups: 20,
+  late_returns: 20,
+  out: 20,
+};
 const PAGE = 50;
 
 type DayDeps = Pick<BookingDeps, 'db' | 'clock'>;
@@ -83,18 +92,21 @@ export async function supplierDay(deps: DayDeps, asker: Asker): Promise<Supplier
   const returns = await read('returns');
   const latePickups = await read('late_pickups');
   const lateReturns = await read('late_returns');
+  const out = await read('out');
   return {
     requests: requests.reservations.map(requestOf),
     pickups: pickups.reservations.map((one) => rentalOf(one, 'pickup', now)),
     returns: returns.reservations.map((one) => rentalOf(one, 'returnTo', now)),
     latePickups: latePickups.reservations.map((one) => rentalOf(one, 'pickup', now)),
     lateReturns: lateReturns.reservations.map((one) => rentalOf(one, 'returnTo', now)),
+    out: out.reservations.map((one) => rentalOf(one, 'returnTo', now)),
     more: {
       requests: requests.more,
       pickups: pickups.more,
       returns: returns.more,
       late_pickups: latePickups.more,
       late_returns: lateReturns.more,
+      out: out.more,
     },
   };
 }
@@ -121,21 +133,30 @@ export async function deskList(deps: DayDeps, asked: Asker & { readonly list: De
   const { reservations, next } = await rowsOf(deps, query, cursorFrom(after), PAGE);
   const count = await countDesk(deps.db, query, DESK_COUNTED);
   if (list === 'requests') return { requests: reservations.map(requestOf), rentals: [], count, next };
-  const end = list === 'pickups' || list === 'late_pickups' ? 'pickup' : 'returnTo';
+  const end = WHAT[list] === 'pickup' ? 'pickup' : 'returnTo';
   return { requests: [], rentals: reservations.map((one) => rentalOf(one, end, now)), count, next };
 }
+
+const WHAT: Readonly<Record<DeskList, DeskQuery['what']>> = {
+  requests: 'request',
+  pickups: 'pickup',
+  late_pickups: 'pickup',
+  returns: 'return',
+  late_returns: 'return',
+  out: 'return',
+};
 
 /** @returns nothing for whom the list has no rows */
 function queryOf(list: DeskList, { supplier, by }: Asker, now: Date): DeskQuery | undefined {
   const offices = officesOf(by, supplier);
   if (offices === 'none') return undefined;
   const late = new Date(now.getTime() - LATE_MS);
-  const what = ({ requests: 'request', pickups: 'pickup', late_pickups: 'pickup', returns: 'return', late_returns: 'return' } as const)[
-    list
-  ];
+  const ahead = new Date(now.getTime() + AHEAD_MS);
+  const what = WHAT[list];
   if (what === 'request') return { supplier, offices, what, after: now };
   if (list === 'late_pickups' || list === 'late_returns') return { supplier, offices, what, before: late, latestFirst: true };
-  return { supplier, offices, what, from: late, before: new Date(now.getTime() + AHEAD_MS) };
+  if (list === 'out') return { supplier, offices, what, from: ahead };
+  return { supplier, offices, what, from: late, before: ahead };
 }
 
 /** The offices of a supplier that somebody works for; null for all of them. */

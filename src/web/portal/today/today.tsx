@@ -118,9 +118,14 @@ interface At {
   readonly mayAct: boolean;
 }
 
-function Day({ day: { requests, pickups, returns, latePickups, lateReturns, more }, supplier, now, mayAct }: At & { day: SupplierDay }) {
+function Day({
+  day: { requests, pickups, returns, latePickups, lateReturns, out, more },
+  supplier,
+  now,
+  mayAct,
+}: At & { day: SupplierDay }) {
   const lang = useLang();
-  const lists = { requests, pickups, returns, late_pickups: latePickups, late_returns: lateReturns } as const;
+  const lists = { requests, pickups, returns, late_pickups: latePickups, late_returns: lateReturns, out } as const;
   if (DESK_LISTS.every((name) => lists[name].length === 0)) return <p className="stf__empty">{m.portal_day_empty({}, lang)}</p>;
   return DESK_LISTS.map((name) => (
     <DaySection key={name} name={name} count={lists[name].length + more[name]}>
@@ -187,6 +192,7 @@ const TITLES: Readonly<Record<DeskList, typeof m.portal_day_requests>> = {
   returns: m.portal_day_returns,
   late_pickups: m.portal_day_late_pickups,
   late_returns: m.portal_day_late_returns,
+  out: m.portal_day_out,
 };
 
-const END_OF = { pickups: 'pickupAt', returns: 'returnAt', late_pickups: 'pickupAt', late_returns: 'returnAt' } as const;
+const END_OF = { pickups: 'pickupAt', returns: 'returnAt', late_pickups: 'pickupAt', late_returns: 'returnAt', out: 'returnAt' } as const;

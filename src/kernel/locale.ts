@@ -6,6 +6,9 @@ export const DEFAULT_LOCALE: Locale = 'tr';
 /** BCP 47 tags as the specification names them (`language` in the browser's storage). */
 export const LANGUAGE_TAGS = { tr: 'tr-TR', en: 'en-US' } as const satisfies Record<Locale, string>;
 
+/** By which days, hours and lists are written: the day before the month, and twenty-four hours, in English as well. */
+export const FORMAT_TAGS = { tr: 'tr-TR', en: 'en-GB' } as const satisfies Record<Locale, string>;
+
 /** A text in both languages. */
 export type Localized<T = string> = Readonly<Record<Locale, T>>;
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, type Locale } from './locale.ts';
+import { FORMAT_TAGS, type Locale } from './locale.ts';
 
 /** What a clock on the wall of a place shows: `2026-08-14T10:00`. It has no offset; the place's zone gives it one (see zones.ts). */
 export type WallClock = string & { readonly __brand: 'WallClock' };
@@ -95,7 +95,7 @@ export function formatDate(wall: WallClock, locale: Locale, style: keyof typeof 
   const key = `${locale}${style}`;
   let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : LANGUAGE_TAGS.tr, { ...STYLES[style], timeZone: 'UTC' });
+    formatter = new Intl.DateTimeFormat(FORMAT_TAGS[locale], { ...STYLES[style], timeZone: 'UTC' });
     formatters.set(key, formatter);
   }
   return formatter.format(dateFrom(wall));

@@ -1,13 +1,10 @@
-import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
+import { FORMAT_TAGS, type Locale } from '#kernel/locale';
 import { MARKET_ZONE } from '#kernel/zones';
-
-/** English as the dates of rentals are written: the day before the month, twenty-four hours. */
-const TAGS = { tr: LANGUAGE_TAGS.tr, en: 'en-GB' } as const satisfies Record<Locale, string>;
 
 /** An instant as a day and a time in Turkey: for people at work, and for what is no rental's own wall clock. */
 export const instantText = (instant: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone: MARKET_ZONE }).format(instant);
+  new Intl.DateTimeFormat(FORMAT_TAGS[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone: MARKET_ZONE }).format(instant);
 
 /** An instant as a day in Turkey. */
 export const instantDateText = (instant: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'medium', timeZone: MARKET_ZONE }).format(instant);
+  new Intl.DateTimeFormat(FORMAT_TAGS[locale], { dateStyle: 'medium', timeZone: MARKET_ZONE }).format(instant);

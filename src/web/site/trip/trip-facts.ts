@@ -1,7 +1,7 @@
 import { ENDPOINTS, endpoint } from '#addresses/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { LANGUAGE_TAGS } from '#kernel/locale';
+import { FORMAT_TAGS } from '#kernel/locale';
 import { RULES } from '#kernel/rules';
 import { LATIN_FONT, TURKISH_FONT } from '../../parts/standalone/fonts.ts';
 import { ICON_SPRITE } from '../../ui/icon.tsx';
@@ -20,7 +20,7 @@ export function tripFacts({ code, returnAt }: { readonly code: string; readonly 
     parts: [ICON_SPRITE, LATIN_FONT, TURKISH_FONT],
     forgetAt: returnAt.getTime() + RULES.tripPageDays * 86_400_000,
     mostPictures: MOST_PICTURES,
-    language: lang.locale === 'en' ? 'en-GB' : LANGUAGE_TAGS.tr,
+    language: FORMAT_TAGS[lang.locale],
     texts: {
       cannotKeep: m.trip_cannot_keep({}, lang),
       kept: m.trip_kept({}, lang),

@@ -12,6 +12,7 @@ import {
   RangeCalendar,
 } from 'react-aria-components';
 import * as m from '#i18n';
+import { FORMAT_TAGS } from '#kernel/locale';
 import { LONGEST_RENTAL_MONTHS } from '#search/model';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
@@ -32,7 +33,6 @@ interface CalendarProps {
 const LONGEST = { months: LONGEST_RENTAL_MONTHS };
 
 /** Weeks begin on Monday in both languages. */
-const TAGS = { tr: 'tr-TR', en: 'en-GB' } as const;
 
 /** From one day to another in one go, or one day. The only file that carries the calendar library; it is loaded when it is needed. */
 export default function Calendar({ dates, single, earliest, latestFrom, onChoose }: CalendarProps) {
@@ -41,7 +41,7 @@ export default function Calendar({ dates, single, earliest, latestFrom, onChoose
   const last = parseDate(latestFrom);
   const shared = { minValue: parseDate(earliest), visibleDuration: { months }, autoFocus: true } as const;
   return (
-    <I18nProvider locale={TAGS[lang.locale]}>
+    <I18nProvider locale={FORMAT_TAGS[lang.locale]}>
       {single ? (
         <OneDate
           {...shared}

@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import type { Locale } from '#kernel/locale';
+import { FORMAT_TAGS, type Locale } from '#kernel/locale';
 import { comparatorFor } from '#kernel/text';
 import { formatDate } from '#kernel/time';
 import { isInternational, type Place } from '#places/model';
@@ -44,7 +44,10 @@ const formattersIn = (tag: string) => ({
   whole: new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }),
   list: new Intl.ListFormat(tag, { type: 'conjunction' }),
 });
-const FORMATTERS: Readonly<Record<Locale, ReturnType<typeof formattersIn>>> = { tr: formattersIn('tr-TR'), en: formattersIn('en-GB') };
+const FORMATTERS: Readonly<Record<Locale, ReturnType<typeof formattersIn>>> = {
+  tr: formattersIn(FORMAT_TAGS.tr),
+  en: formattersIn(FORMAT_TAGS.en),
+};
 
 /** Whole kilometres from ten on, tenths below. */
 export const kmText = (km: number, locale: Locale): string => FORMATTERS[locale][km < 9.95 ? 'tenths' : 'whole'].format(km);

@@ -28,7 +28,7 @@ import { createMetrics, type Metrics } from '#platform/metrics/metrics';
 import { watchProcess } from '#platform/metrics/process-metrics';
 import { shippedCountries } from '#platform/requests/geo';
 import { createSecurityLog, type SecurityLog } from '#platform/security-events';
-import { type Blobs, folderBlobs } from '#platform/uploads/blobs';
+import { type Blobs, openBlobs } from '#platform/uploads/open-blobs';
 import { offerKeyFrom, type SearchDeps } from '#search';
 import {
   type ConnectionDeps,
@@ -275,7 +275,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     accounts,
     machinery: createMachinery({ db, clock, log, countryOf: shippedCountries() }, config),
     content,
-    blobs: folderBlobs(config.dataFolder),
+    blobs: openBlobs(config, { log, caches }),
     textChecks,
     addresses,
     redirects,

@@ -13,7 +13,7 @@ import { call } from '#platform/http';
 import type { JobDefinition } from '#platform/jobs';
 import { listJobs, queuesAtWork, runJobAgain } from '#platform/jobs/at-work/jobs-at-work';
 import { FORGET, forgetting } from '#platform/requests/forget';
-import { folderBlobs } from '#platform/uploads/blobs';
+import { openBlobs } from '#platform/uploads/open-blobs';
 import {
   type ConnectionDeps,
   FORGET_CONNECTOR_DAYS,
@@ -64,7 +64,7 @@ export function productJobs(config: Config, { accounts, booking, connections, co
   return [
     ...bookingJobs(booking),
     tellingDesks({ ...booking, desk: deskOf(config, booking) }),
-    forgettingProofs({ ...booking, blobs: folderBlobs(config.dataFolder) }),
+    forgettingProofs({ ...booking, blobs: openBlobs(config, { log }) }),
     ...(ratesUrl ? [refreshRates({ db, clock, log, fetchText: () => fetchText(ratesUrl) })] : []),
     ...paymentJobs(booking),
     ...enquiryJobs(enquiries),

@@ -37,11 +37,13 @@ export async function makeBackup(directory: string, now: Date): Promise<{ readon
     await (config.database.kind === 'postgres'
       ? dumpServer(config.database.url, join(partial, file))
       : copyFolder(config, join(partial, file)));
-    for (const name of kind === 'folder' ? [...BESIDE, UPLOADS] : [UPLOADS])
+    // An object store keeps what is uploaded, and copies of it, itself.
+    const isInFolder = config.blobs.kind === 'folder';
+    for (const name of [...(kind === 'folder' ? BESIDE : []), ...(isInFolder ? [UPLOADS] : [])])
       await copyIfThere(join(config.dataFolder, name), join(partial, name));
-    const uploads = await countFiles(join(partial, UPLOADS));
+    const counted = isInFolder ? { uploads: await countFiles(join(partial, UPLOADS)) } : {};
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-    const facts = { kind, file, version, madeAt: now.toISOString(), uploads, secretMark: secretMarkOf(config.secrets) } as const;
+    const facts = { kind, file, version, madeAt: now.toISOString(), ...counted, secretMark: secretMarkOf(config.secrets) } as const;
     const manifest = await writeManifest(partial, facts);
     await rename(partial, path);
     return { path, manifest };

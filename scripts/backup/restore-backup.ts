@@ -6,6 +6,7 @@ import { restoreArguments, runTool, serverEnvironment } from '../../src/platform
 import { type Config, environment } from '../../src/platform/config.ts';
 import { openPglite, openPostgres } from '../../src/platform/database.ts';
 import { BESIDE } from './make-backup.ts';
+import { restoreUploads } from './restore-uploads.ts';
 
 /**
  * Puts a backup into the configured database, whose folder belongs to this process.
@@ -23,11 +24,12 @@ export async function restoreBackup(config: Config, backup: string, replaces: bo
   const done = await (config.database.kind === 'postgres'
     ? restoreServer(config.database.url, join(backup, manifest.file), replaces)
     : restoreFolder(config.dataFolder, config.database.folder, backup, manifest, replaces));
-  await copyIfThere(join(backup, UPLOADS), join(config.dataFolder, UPLOADS));
+  const put = await restoreUploads(config, join(backup, UPLOADS));
   const known = secretMarkOf(config.secrets) === manifest.secretMark;
   return [
     `Restored what was there at ${manifest.madeAt} (version ${manifest.version}).`,
     ...done,
+    ...put,
     ...(known
       ? []
       : [

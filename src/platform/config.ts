@@ -4,6 +4,7 @@ import { inventedParts, realBecause } from './config/demonstration.ts';
 import { Environment, type Settings } from './config/environment.ts';
 import { identityFrom } from './config/legal-identity.ts';
 import { newsletterSettings } from './config/newsletter.ts';
+import { objectStoreFrom, objectStoreProblems } from './config/object-store.ts';
 import { paymentProblems, paymentSettings } from './config/payments.ts';
 import { secretsIn, secretsOf } from './config/secrets.ts';
 import { EXAMPLE_TESTIMONIALS, testimonialsIn } from './config/testimonials.ts';
@@ -39,7 +40,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
   const demo = env.DEMO ?? whyReal === undefined;
   if (!demo) problems.push(...inventedParts(env, whyReal));
   const secrets = secretsIn(env, problems);
-  problems.push(...contradictionsIn(env), ...paymentProblems(env, demo));
+  problems.push(...contradictionsIn(env), ...(env.BLOBS_URL ? objectStoreProblems(env.BLOBS_URL) : []), ...paymentProblems(env, demo));
   const newsletter = newsletterSettings(env, problems);
   const testimonials = testimonialsIn(env.TESTIMONIALS_FILE ?? (demo ? EXAMPLE_TESTIMONIALS : null), problems);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -66,6 +67,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
       ? { kind: 'postgres', url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS, waitMs: env.DATABASE_WAIT_SECONDS * 1000 }
       : { kind: 'pglite', folder: join(env.DATA_DIR, 'database') },
     dataFolder: env.DATA_DIR,
+    blobs: env.BLOBS_URL ? { kind: 'objects', ...objectStoreFrom(env.BLOBS_URL) } : { kind: 'folder', folder: env.DATA_DIR },
     assetsFolder: env.ASSETS_DIR ?? (env.DATABASE_URL ? null : join(env.DATA_DIR, 'assets')),
     ...secretsOf(secrets, generatedSecret),
     secretFile: env.APP_SECRET_FILE ?? join(env.DATA_DIR, 'secret'),

@@ -19,7 +19,7 @@ export interface OutgoingRequest {
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   /** Milliseconds until the call is given up. */
   readonly deadlineMs: number;
   /** Bytes beyond which an answer is refused. */
@@ -77,13 +77,13 @@ async function answerTo(request: OutgoingRequest, log: Log): Promise<Answer> {
 const reasonOf = (error: unknown): string =>
   error instanceof Error && error.cause instanceof Error ? `${error}: ${error.cause}` : String(error);
 
-type Options = Pick<RequestInit, 'method' | 'redirect' | 'signal' | 'headers'> & { readonly body?: string };
+type Options = Pick<RequestInit, 'method' | 'redirect' | 'signal' | 'headers'> & { readonly body?: string | Uint8Array };
 type Received = Pick<Response, 'status' | 'headers'> & { readonly body: AsyncIterable<Uint8Array> | null };
 
 const responseTo = ({ url, agent }: OutgoingRequest, options: Options): Promise<Received> =>
   agent
     ? (fetchThrough(url, { ...options, dispatcher: agent.agent } as Parameters<typeof fetchThrough>[1]) as unknown as Promise<Received>)
-    : (fetch(url, options) as unknown as Promise<Received>);
+    : (fetch(url, options as RequestInit) as unknown as Promise<Received>);
 
 async function limitedBytes(response: Received, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

@@ -9,6 +9,7 @@ export * from './marketplace/marketplace.ts';
 export { NO_IDENTITY } from './no-identity.ts';
 export * from './offers.ts';
 export { PAYTR_STAND_IN, type PaytrStandIn, paytrStandIn } from './paytr/stand-in.ts';
+export { authorizationOf, type ObjectStoreServer, startObjectStore } from './servers/object-store.ts';
 export * from './servers/openid-provider.ts';
 export { type Refusal, refusingDatabase } from './servers/refusing-database.ts';
 export * from './servers/tcp-proxy.ts';

@@ -96,6 +96,7 @@ export const Environment = z.object({
   DATABASE_WAIT_SECONDS: whole(0, 3600).default(60),
   DATA_DIR: z.string().min(1).default(join(ROOT, '.data')),
   ASSETS_DIR: z.string().min(1).optional(),
+  BLOBS_URL: z.url({ protocol: /^https?$/ }).optional(),
   APP_SECRET: z.string().optional(),
   APP_SECRETS: z.string().optional(),
   APP_SECRET_FILE: z.string().min(1).optional(),

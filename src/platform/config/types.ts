@@ -1,4 +1,5 @@
 import type { Secrets } from '../crypto.ts';
+import type { ObjectStore } from '../uploads/object-blobs.ts';
 import type { LegalIdentity } from './legal-identity.ts';
 import type { Testimonial } from './testimonials.ts';
 
@@ -66,6 +67,8 @@ export interface Config {
         readonly waitMs: number;
       };
   readonly dataFolder: string;
+  /** Where what people upload is kept: in a folder, whose `blobs` it is, or in an object store. */
+  readonly blobs: { readonly kind: 'folder'; readonly folder: string } | ({ readonly kind: 'objects' } & ObjectStore);
   /** Where scripts and styles of the builds before are kept for pages that still name them; null: nowhere. */
   readonly assetsFolder: string | null;
   /** Sign offer references, access keys and cookies; encrypt what is encrypted at rest. The first does, and what the others did is still taken. */

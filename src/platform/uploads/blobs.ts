@@ -3,11 +3,12 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Photographs are for everybody; papers and proofs are given to those alone who may see them. */
-export type BlobShelf = 'photographs' | 'papers' | 'proofs';
+export const SHELVES = ['photographs', 'papers', 'proofs'] as const;
+export type BlobShelf = (typeof SHELVES)[number];
 
 /**
  * Files that people have uploaded, each under the digest of its bytes: the same file is kept once, and what a digest names never changes.
- * A folder keeps them here; storage of another kind is another `Blobs`.
+ * A folder keeps them here; `object-blobs.ts` in an object store.
  */
 export interface Blobs {
   /** Keeps a file, once however often it is put. @returns its digest, SHA-256 in hexadecimal digits */
@@ -18,7 +19,10 @@ export interface Blobs {
 }
 
 const DIGEST = /^[0-9a-f]{64}$/;
-const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** Whether a text is the name of a file. */
+export const isDigest = (text: string): boolean => DIGEST.test(text);
+/** SHA-256 in hexadecimal digits: what a file is called. */
+export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Files in a folder of the data folder, in as many subfolders as two digits name. A file is whole or not there: it is written under another name first. */
 export function folderBlobs(dataFolder: string): Blobs {
@@ -39,7 +43,7 @@ export function folderBlobs(dataFolder: string): Blobs {
       return digest;
     },
     async get(shelf, digest) {
-      if (!DIGEST.test(digest)) return undefined;
+      if (!isDigest(digest)) return undefined;
       const bytes = await readFile(pathOf(shelf, digest)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;
         throw error;
@@ -47,7 +51,7 @@ export function folderBlobs(dataFolder: string): Blobs {
       return bytes && digestOf(bytes) === digest ? bytes : undefined;
     },
     async remove(shelf, digest) {
-      if (DIGEST.test(digest)) await rm(pathOf(shelf, digest), { force: true });
+      if (isDigest(digest)) await rm(pathOf(shelf, digest), { force: true });
     },
   };
 }

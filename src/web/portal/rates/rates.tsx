@@ -6,6 +6,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { seasonNames } from '#suppliers/model';
 import { readAgain } from '../../parts/sending/read-again.ts';
+import { useSettled } from '../../parts/sending/use-settled.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -63,8 +64,9 @@ export async function action(call: Route.ActionArgs) {
 
 export const shouldRevalidate = readAgain;
 
-export default function Rates({ loaderData, actionData }: Route.ComponentProps) {
+export default function Rates({ loaderData, actionData: answer }: Route.ComponentProps) {
   const lang = useLang();
+  const actionData = useSettled(answer);
   const { supplier, groups, draft, changed, draftedBy, planned, publications, done } = loaderData;
   const { list, version, at } = draft;
   const seasons = seasonNames(list);

@@ -12,6 +12,12 @@ const CUT = 'net::ERR_INTERNET_DISCONNECTED';
 /** Scripts where scripts are switched off. What the page's own policy forbids is an error in the console besides. */
 const SWITCHED_OFF = 'csp';
 
+/**
+ * An answer that was cut off half-read, as another navigation took its place: the router reads its end with a promise that nobody holds
+ * (`done` of its turbo-stream), and nothing of it is shown.
+ */
+const HALF_READ = 'signal is aborted without reason';
+
 /** What belongs to a journey though it would be a fault elsewhere. */
 interface Expected {
   readonly refusals: readonly number[];
@@ -41,6 +47,7 @@ export function watchedFor(
     const { stack, message } = error.error();
     // The router also rejects with the refused answer itself, which is no error of a script and says nothing.
     if (refusals.length > 0 && !stack) return;
+    if (message === HALF_READ) return;
     faults.push(`script: ${stack ?? message}`);
   });
   context.on('requestfailed', (request) => {

@@ -126,7 +126,7 @@ export function createHost(app: App, options: HostOptions) {
     return c.json(report, report.ready ? 200 : 503, noStore);
   });
 
-  host.get(ENDPOINTS.photograph, (c) => photographAnswer(app.blobs, c.req.param('picture')));
+  host.get(ENDPOINTS.photograph, (c) => photographAnswer(app, c.req.param('picture')));
 
   host.use(loadGate({ app, load, budget }));
 

@@ -1,16 +1,21 @@
-import type { Blobs } from '#platform/uploads/blobs';
+import type { App } from '#app';
+import { RETRY_AFTER_SECONDS } from './unavailable-answer.ts';
 
 const NAME = /^([0-9a-f]{64})\.webp$/;
 
 /** A photograph of a car that its supplier has uploaded. Its name is its digest: it may be kept for ever, and is gone when nobody shows it. */
-export async function photographAnswer(blobs: Blobs, picture: string): Promise<Response> {
+export async function photographAnswer({ blobs, log }: Pick<App, 'blobs' | 'log'>, picture: string): Promise<Response> {
   const digest = NAME.exec(picture)?.[1];
-  const bytes = digest === undefined ? undefined : await blobs.get('photographs', digest);
-  if (!bytes)
-    return new Response('There is no such picture. / Böyle bir resim yok.', {
-      status: 404,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-    });
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = digest === undefined ? undefined : await blobs.get('photographs', digest);
+  } catch (error) {
+    // The rest of the page stands without it, and whoever asks again may get it.
+    log.warn({ picture, error: error instanceof Error ? error.message : String(error) }, 'a photograph cannot be read now');
+    const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS.broken) };
+    return textAnswer(503, 'This picture cannot be shown now. / Bu resim şu an gösterilemiyor.', headers);
+  }
+  if (!bytes) return textAnswer(404, 'There is no such picture. / Böyle bir resim yok.');
   const headers = {
     'Content-Type': 'image/webp',
     'Content-Length': String(bytes.length),
@@ -19,3 +24,6 @@ export async function photographAnswer(blobs: Blobs, picture: string): Promise<R
   };
   return new Response(new Uint8Array(bytes), { headers });
 }
+
+const textAnswer = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers } });

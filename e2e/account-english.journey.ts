@@ -117,9 +117,12 @@ test.describe('in English', () => {
       const named = page
         .getByRole('group', { name: m.drivers_remembered({}, lang) })
         .getByRole('button', { name: `${firstName} ${lastName}` });
-      await named.press('Enter');
+      // Nobody presses while the page is still being named: that is said a moment after it stands, and over what was said before.
+      await expect(async () => {
+        await named.press('Enter');
+        await expect(announced(page)).toHaveText(m.drivers_filled({ name: `${firstName} ${lastName}` }, lang), { timeout: 1000 });
+      }).toPass();
       await expect(named).toBeFocused();
-      await expect(announced(page)).toHaveText(m.drivers_filled({ name: `${firstName} ${lastName}` }, lang));
       await expect(field(visit, m.checkout_birth_date({}, lang))).toHaveValue(birthDate);
       await expect(field(visit, m.drivers_licence_date({}, lang))).toHaveValue(LICENCE_DATE);
       await expect(page.getByRole('radio', { name: m.checkout_gender_woman({}, lang) })).toBeChecked();

@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { copyIfThere, UPLOADS } from '../../src/platform/backup/manifest.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyIfThere, filesIn, UPLOADS } from '../../src/platform/backup/manifest.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { SHELVES } from '../../src/platform/uploads/blobs.ts';
@@ -15,18 +15,9 @@ export async function restoreUploads(config: Pick<Config, 'blobs' | 'dataFolder'
   const blobs = openBlobs(config, { log: silentLog });
   let count = 0;
   for (const shelf of SHELVES)
-    for (const name of await namesIn(join(uploads, shelf))) {
-      await blobs.put(shelf, await readFile(join(uploads, shelf, name)));
+    for (const file of await filesIn(join(uploads, shelf))) {
+      await blobs.put(shelf, await readFile(file));
       count += 1;
     }
   return count > 0 ? [`${count} uploaded files of the backup were put into the object store.`] : [];
-}
-
-/** Files below a folder, by their paths in it; none where there is no such folder. */
-async function namesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 }

@@ -80,15 +80,18 @@ export async function copyIfThere(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true });
 }
 
-/** How many files lie in a folder and below it; none where it is not there. */
-export async function countFiles(folder: string): Promise<number> {
+/** The paths of the files in a folder and below it; none where it is not there. */
+export async function filesIn(folder: string): Promise<string[]> {
   try {
-    return (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   } catch (error) {
-    if (isMissing(error)) return 0;
+    if (isMissing(error)) return [];
     throw error;
   }
 }
+
+export const countFiles = async (folder: string): Promise<number> => (await filesIn(folder)).length;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 

@@ -22,8 +22,23 @@ export const focusIsLost = (): boolean => document.activeElement === null || doc
 /** It is not on the page any more, or not to be seen on it. */
 export const isGone = (element: Element): boolean => !(element.isConnected && element.checkVisibility());
 
-/** What an answer takes away is drawn anew by now. */
-const TAKEN_WITHIN_MS = 5000;
+/** What is drawn anew, or comes with a page, is there by now or never. */
+const SETTLED_WITHIN_MS = 5000;
+
+/** Asks now and after each change of the page whether something is settled, until it is. @returns gives it up */
+function untilSettled(isSettled: () => boolean): () => void {
+  if (isSettled()) return () => {};
+  const watch = new MutationObserver(() => {
+    if (isSettled()) stop();
+  });
+  const patience = setTimeout(() => stop(), SETTLED_WITHIN_MS);
+  const stop = () => {
+    watch.disconnect();
+    clearTimeout(patience);
+  };
+  watch.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}
 
 /**
  * Waits until what has the focus is taken away from under it, and says so once: at once when it is gone already, and not when the visitor has
@@ -31,25 +46,11 @@ const TAKEN_WITHIN_MS = 5000;
  * @returns gives it up
  */
 export function whenTakenAway(held: Element, then: () => void): () => void {
-  const never = () => {};
-  const isTaken = () => focusIsLost() && isGone(held);
-  if (isTaken()) {
+  return untilSettled(() => {
+    if (!(focusIsLost() && isGone(held))) return document.activeElement !== held;
     then();
-    return never;
-  }
-  if (document.activeElement !== held) return never;
-  const watch = new MutationObserver(() => {
-    if (document.activeElement === held) return;
-    stop();
-    if (isTaken()) then();
+    return true;
   });
-  const patience = setTimeout(() => stop(), TAKEN_WITHIN_MS);
-  const stop = () => {
-    watch.disconnect();
-    clearTimeout(patience);
-  };
-  watch.observe(document.body, { childList: true, subtree: true });
-  return stop;
 }
 
 const WRONG_FIELD = '[aria-invalid="true"]';
@@ -73,9 +74,6 @@ export function useFocusOnAnswer<Part extends HTMLElement>(answer: object | null
   return part;
 }
 
-/** A page whose heading has not come by now has none. */
-const HEADING_WITHIN_MS = 5000;
-
 /**
  * Puts the focus on a part of the page, or on its heading as soon as it stands, unless the visitor has gone on meanwhile.
  * @param id of the part, where there is one
@@ -88,17 +86,7 @@ export function readFromTheTop({ id = '', still = false }: FocusHow & { readonly
     if (target) focusOn(target, { still });
     return Boolean(target);
   };
-  if (arrive()) return () => {};
-  const watch = new MutationObserver(() => {
-    if ((!focusIsLost() && document.activeElement !== from) || arrive()) stop();
-  });
-  const patience = setTimeout(() => stop(), HEADING_WITHIN_MS);
-  const stop = () => {
-    watch.disconnect();
-    clearTimeout(patience);
-  };
-  watch.observe(document.body, { childList: true, subtree: true });
-  return stop;
+  return untilSettled(() => (!focusIsLost() && document.activeElement !== from) || arrive());
 }
 
 /** A page that becomes another at the same address is read from its heading. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { foldText } from '#kernel/text';
 import type { Database, DatabaseTransaction } from '#platform/database';
+import type { ProfileGender } from '../profile/profile-form.ts';
 
 /** Somebody who drives, by what a supplier's requirements are checked by. Dates are `YYYY-MM-DD`. */
 export interface DriverFacts {
@@ -10,7 +11,7 @@ export interface DriverFacts {
   /** Since when they have their licence; null where it was not asked. */
   readonly licenceDate: string | null;
   /** Null of whoever drove beside another. */
-  readonly gender: 'woman' | 'man' | null;
+  readonly gender: ProfileGender | null;
 }
 
 export interface RememberedDriver extends DriverFacts {
@@ -28,7 +29,7 @@ type DriverTables = {
     name_key: string;
     birth_date: string;
     licence_date: string | null;
-    gender: 'woman' | 'man' | null;
+    gender: ProfileGender | null;
     used_at: Date;
   };
 };

@@ -1,4 +1,5 @@
 import type { AdditionalDriverInput } from '#booking/model';
+import { typedDate } from './input-masks.ts';
 
 const PARTS = ['firstName', 'lastName', 'birthDate', 'licenceDate'] as const satisfies readonly (keyof AdditionalDriverInput)[];
 
@@ -25,7 +26,7 @@ export const typedDrivers = (drivers: readonly AdditionalDriverInput[]): Readonl
     drivers.flatMap((driver, index) =>
       PARTS.map((part) => [
         additionalField(index, part),
-        part === 'birthDate' || part === 'licenceDate' ? driver[part].split('-').reverse().join('.') : driver[part],
+        part === 'birthDate' || part === 'licenceDate' ? typedDate(driver[part]) : driver[part],
       ]),
     ),
   );

@@ -18,6 +18,9 @@ export function maskedDate(text: string): string {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
 }
 
+/** `1990-12-31` as it is typed: `31.12.1990`. */
+export const typedDate = (date: string): string => date.split('-').reverse().join('.');
+
 /** `0829` becomes `08/29`. */
 export function maskedExpiry(text: string): string {
   if (/[^\d/]/.test(text) || /^\d\//.test(text)) return text;

@@ -1,5 +1,6 @@
 import type { RememberedDriver } from '#accounts';
 import { additionalField } from './driver-form.ts';
+import { typedDate } from './input-masks.ts';
 
 /** Somebody whom a member has asked us to remember, as the fields of an order have them. */
 export interface RememberedDriverView {
@@ -22,8 +23,6 @@ export type DriverPlace = 'driver' | number;
 
 export const fillValue = (place: DriverPlace, id: string): string => `${place}:${id}`;
 
-const written = (date: string | null): string => date?.split('-').reverse().join('.') ?? '';
-
 export const rememberedDriverView = ({
   id,
   firstName,
@@ -34,7 +33,13 @@ export const rememberedDriverView = ({
 }: RememberedDriver): RememberedDriverView => ({
   id,
   name: `${firstName} ${lastName}`,
-  typed: { firstName, lastName, gender: gender ?? '', birthDate: written(birthDate), licenceDate: written(licenceDate) },
+  typed: {
+    firstName,
+    lastName,
+    gender: gender ?? '',
+    birthDate: typedDate(birthDate),
+    licenceDate: licenceDate === null ? '' : typedDate(licenceDate),
+  },
 });
 
 /** The fields of a form with what is remembered of somebody: name of the field, and what stands in it. */

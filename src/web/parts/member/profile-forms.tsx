@@ -10,6 +10,7 @@ import { useFocusOnAnswer } from '../../ui/focus.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { type AccessAnswer, IN_DRAWER } from '../access/access-answer.ts';
 import { PasswordField } from '../access/password-field.tsx';
+import { typedDate } from '../drivers/input-masks.ts';
 import type { ProfileView } from './profile-view.ts';
 import '../access/account.css';
 
@@ -31,7 +32,7 @@ export function DetailsForm({ view, answer, Form, sending }: FormFacts & { view:
     lastName: profile.lastName,
     gender: profile.gender,
     nationalId: profile.nationalId,
-    birthDate: profile.birthDate?.split('-').reverse().join('.') ?? null,
+    birthDate: profile.birthDate && typedDate(profile.birthDate),
     country: profile.country,
     city: profile.city,
     phoneCountry: profile.phoneCountry,

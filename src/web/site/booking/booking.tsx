@@ -8,7 +8,7 @@ import type { Locale } from '#kernel/locale';
 import { type Currency, isChargedCurrency } from '#kernel/money';
 import { customer } from '#kernel/principal';
 import { binOf } from '#payments';
-import { filled, type RememberedDriverView } from '../../parts/drivers/remembered.ts';
+import { FILL_DRIVER, filled } from '../../parts/drivers/remembered.ts';
 import { payableCards } from '../../parts/member/saved-card-view.ts';
 import { campaignText } from '../../parts/order/campaign-refusals.ts';
 import { isOtherPlan, orderInputFrom, selectionFrom, usesCredit } from '../../parts/order/order-form.ts';
@@ -92,13 +92,12 @@ async function announcedCode({ campaigns, clock }: WebOperations, code: string |
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await sessionIn({ request, context });
   const operations = context.get(webContext);
-  const drivers = await driversOfMember(operations, session);
-  const fields = filled(stepped(await postedForm(request)), drivers ?? []);
+  const posted = stepped(await postedForm(request));
+  const fields = posted.has(FILL_DRIVER) ? filled(posted, (await driversOfMember(operations, session)) ?? []) : posted;
   const sent: Sent = {
     call: { request, context },
     fields,
     session,
-    drivers,
     verifiedEmails: session ? await operations.accounts.verifiedEmailsOf(session.user.id) : [],
     locale: context.get(localeContext),
     ip: context.get(visitContext).ip,
@@ -134,7 +133,6 @@ interface Sent {
   readonly call: Call;
   readonly fields: FormData;
   readonly session: Session | null;
-  readonly drivers: readonly RememberedDriverView[] | null;
   readonly verifiedEmails: readonly string[];
   readonly locale: Locale;
   readonly ip: string;
@@ -193,7 +191,7 @@ interface Again {
 /** The page with everything that was typed, and what has to be said about it. */
 async function pageAgain(
   operations: WebOperations,
-  { fields, locale, ip, browser, session, drivers, verifiedEmails }: Sent,
+  { fields, locale, ip, browser, session, verifiedEmails }: Sent,
   { wrong = {}, notice, reference }: Again,
 ) {
   const typed = submittedValuesFrom(fields);
@@ -206,7 +204,7 @@ async function pageAgain(
     typed,
     credit: session && { emails: verifiedEmails, use: usesCredit(fields) },
     memberCards: await payableCards(operations, session),
-    drivers,
+    drivers: await driversOfMember(operations, session),
     wrong,
     cardAgain: Boolean(fields.get('cardNumber')),
     bin: binOf(String(fields.get('cardNumber') ?? '')),

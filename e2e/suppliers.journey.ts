@@ -28,6 +28,18 @@ for (const language of walkedOn('desktop')) {
       // On a phone the group is behind a button.
       await expect(page.getByRole('group', { name: m.filter_supplier({}, lang), includeHidden: true })).toContainText('Prova Rent');
       await expect(page.getByText(m.suppliers_asked({ count: 1 }, lang))).toBeHidden();
+
+      await test.step('while it is asked again, its row stays where somebody is about to tick it', async () => {
+        const filters = page.getByRole('form', { name: m.filters({}, lang) });
+        // It may be folded away: then it has no name.
+        const late = filters.locator('label', { hasText: 'Prova Rent' }).locator('[name="supplier"]');
+        await filters.getByRole('checkbox', { name: m.transmission_automatic({}, lang) }).click();
+        await expect(page).toHaveURL(/transmission=automatic/);
+        await expect(page.getByText(m.suppliers_asked({ count: 2 }, lang))).toBeVisible();
+        expect(await late.count()).toBe(1);
+        await expect(page.getByText(m.suppliers_asked({ count: 1 }, lang))).toBeHidden();
+        expect(await late.count()).toBe(1);
+      });
     });
 
     test('the list says how many companies are silent, and fits the screen', { tag: crosswise(language) }, async ({ visit }) => {

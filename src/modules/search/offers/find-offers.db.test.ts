@@ -177,9 +177,9 @@ test('when the visitor leaves, nobody is asked any longer and nothing is logged'
           heard = true;
           reject(signal.reason);
         });
+        visitor.abort();
       }),
   );
-  setTimeout(() => visitor.abort(), 20);
   const found = await findOffers(await depsWith([listening]), tripBetween(market.places.airport), { signal: visitor.signal });
   expect(kinds([...found.arrived, ...(await Promise.all(found.pending))])).toEqual(['listening late']);
   expect(heard).toBe(true);

@@ -129,7 +129,7 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
             </div>
             <ChosenFilters filters={found.filters} />
           </div>
-          <FilterPanel panel={panel} filters={found.filters} onApply={toHeading} />
+          <FilterPanel panel={panel} filters={found.filters} isWhole={found.waiting === 0} onApply={toHeading} />
           <div className="offers" id={RESULTS} tabIndex={-1}>
             <SharedNote now={facts.now} />
             {(facts.wave.found.waiting > 0 || (hasWaited && found.silent > 0)) && (

@@ -9,11 +9,12 @@ import { useAnnounce } from '../../../ui/overlay/announcer.tsx';
 import type { Panel } from '../../../ui/overlay/drawer.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { wholePrice } from '../../../ui/whole-price.ts';
-import type { FilterChoice, FilterChoices } from '../list/car-card-facts.ts';
+import type { FilterChoices } from '../list/car-card-facts.ts';
 import { CarriedSearch } from '../list/carried-search.tsx';
 import { FILTERS_TITLE } from '../list/cars-page.ts';
 import { carriedParams, withoutFilters } from '../list/list-address.ts';
 import { leftUnder } from './left-under.ts';
+import { type ShownChoice, type ShownChoices, useSteadyChoices } from './steady-choices.ts';
 import { useMedia } from './use-media.ts';
 
 /** Groups that stand open from the start; the others open by themselves when something in them is chosen. */
@@ -29,6 +30,8 @@ const BESIDE = '(min-width: 64rem)';
 export interface FiltersProps {
   readonly panel: Panel;
   readonly filters: readonly FilterChoices[];
+  /** Every supplier has answered, or is not waited for any more. */
+  readonly isWhole: boolean;
   /** The chosen filters are on their way. */
   readonly onApply: () => void;
 }
@@ -37,9 +40,11 @@ export interface FiltersProps {
  * One form, sent with GET, so that its result can be shared. While scripts run, a tick beside the list applies by itself and keeps the focus; in the
  * sheet of a narrow screen the button says how many cars are left.
  */
-export default function Filters({ panel, filters, onApply }: FiltersProps) {
+export default function Filters({ panel, filters, isWhole, onApply }: FiltersProps) {
   const lang = useLang();
   const [current] = useSearchParams();
+  const search = carriedParams(current, ['page', 'sort', ...FILTER_GROUPS]).join('&');
+  const shown = useSteadyChoices(search, filters, isWhole);
   const beside = useMedia(BESIDE);
   const form = useRef<HTMLFormElement>(null);
   const { left, recount } = useLeft(form, filters);
@@ -62,7 +67,7 @@ export default function Filters({ panel, filters, onApply }: FiltersProps) {
   const chosen = filters.flatMap(({ values }) => values.filter((value) => value.chosen)).length;
   return (
     <Form
-      key={carriedParams(current, ['page', 'sort', ...FILTER_GROUPS]).join('&')}
+      key={search}
       method="get"
       className="filters card"
       preventScrollReset
@@ -85,7 +90,7 @@ export default function Filters({ panel, filters, onApply }: FiltersProps) {
         </button>
       </div>
       <div className="filters__b">
-        {filters.map((choices) => (
+        {shown.map((choices) => (
           <Group key={choices.group} choices={choices} />
         ))}
       </div>
@@ -136,7 +141,7 @@ function useTicksOf(form: RefObject<HTMLFormElement | null>, address: URLSearchP
   }, [form, address]);
 }
 
-function Group({ choices: { group, name, values } }: { choices: FilterChoices }) {
+function Group({ choices: { group, name, values } }: { choices: ShownChoices }) {
   const lang = useLang();
   const hasChosen = values.some((value) => value.chosen);
   // What stands open stays so when its last tick is taken away: the focus is in it.
@@ -177,15 +182,15 @@ function Group({ choices: { group, name, values } }: { choices: FilterChoices })
 
 /** The first few values and whatever was chosen when the form came; the others unfold. None moves while it is ticked. */
 function folded(
-  values: readonly FilterChoice[],
+  values: readonly ShownChoice[],
   atFirst: readonly string[],
-): { readonly first: readonly FilterChoice[]; readonly rest: readonly FilterChoice[] } {
+): { readonly first: readonly ShownChoice[]; readonly rest: readonly ShownChoice[] } {
   if (values.length <= FOLDED_FROM) return { first: values, rest: [] };
   const first = values.filter(({ value }, index) => index < FIRST_VALUES || atFirst.includes(value));
   return { first, rest: values.filter((value) => !first.includes(value)) };
 }
 
-function Value({ group, choice: { value, name, count, lowest, chosen } }: { group: FilterGroup; choice: FilterChoice }) {
+function Value({ group, choice: { value, name, count, lowest, chosen } }: { group: FilterGroup; choice: ShownChoice }) {
   const lang = useLang();
   return (
     <label className="check">
@@ -195,10 +200,12 @@ function Value({ group, choice: { value, name, count, lowest, chosen } }: { grou
         {name}
         {lowest && <small className="num">{m.at_least({ amount: wholePrice(lowest, lang.locale) }, lang)}</small>}
       </span>
-      <span className="count">
-        {count}
-        <span className="sr"> {m.cars_word({ count }, lang)}</span>
-      </span>
+      {count !== null && (
+        <span className="count">
+          {count}
+          <span className="sr"> {m.cars_word({ count }, lang)}</span>
+        </span>
+      )}
     </label>
   );
 }

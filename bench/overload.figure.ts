@@ -15,6 +15,8 @@ const TICK_MS = 10;
 const PROBE_MS = 250;
 const GIVEN_UP_MS = 20_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+/** A list of everybody is made once in a moment, however many ask; for a cookie that nobody knows each is made anew. */
+const MADE_ANEW = { 'user-agent': BROWSER, cookie: 'who=knows' };
 /** What the flood must not do. */
 const LEAST_GOODPUT = 0.8;
 const LONGEST_ANSWER_MS = 2_000;
@@ -79,7 +81,7 @@ export async function figure(): Promise<Figure> {
 }
 
 async function capacityOf(url: string): Promise<number> {
-  const headers = { 'user-agent': BROWSER };
+  const headers = MADE_ANEW;
   const { connections, rounds, seconds } = CAPACITY;
   await autocannon({ url, headers, connections, amount: CAPACITY.warmUp });
   const found: number[] = [];
@@ -108,7 +110,7 @@ function asked(url: string, agent: Agent): Promise<Asked> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const end = (outcome: string): void => resolve({ outcome, ms: performance.now() - startedAt });
-    const request = get(url, { agent, headers: { 'user-agent': BROWSER } }, (answer) => {
+    const request = get(url, { agent, headers: MADE_ANEW }, (answer) => {
       answer.resume();
       answer.on('end', () => end(String(answer.statusCode)));
       answer.on('error', (error) => end(String(error)));

@@ -31,7 +31,7 @@ const MIX: readonly Visit[] = [
   { path: href('place', 'tr', { url: 'antalya' }), headers: { 'accept-encoding': 'gzip' } },
   { path: href('place', 'tr', { url: 'izmir' }), headers: KNOWN },
   { path: href('cars', 'tr', {}, listQuery()) },
-  { path: href('cars', 'en', {}, listQuery()), headers: { 'accept-encoding': 'br' } },
+  { path: href('cars', 'en', {}, listQuery()), headers: { ...KNOWN, 'accept-encoding': 'br' } },
   { path: href('cars', 'tr', {}, listQuery()), leaves: true },
   { path: '/no-such-page' },
   { path: '/kiralik-araba/nirgendwo' },

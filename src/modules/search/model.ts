@@ -1,6 +1,6 @@
 export { COUNTRY_CODES, countryCodeFrom } from './criteria/countries.ts';
 export * from './criteria/query.ts';
-export { type SearchReading, type SearchSetting, searchFrom, searchParamsFor } from './criteria/search-address.ts';
+export { SEARCH_ADDRESS, type SearchReading, type SearchSetting, searchFrom, searchParamsFor } from './criteria/search-address.ts';
 export { offerIn } from './offers/conversion.ts';
 export { type ConnectorOutcome, type ListedOffer, mergeOffers, offerId } from './offers/merge-offers.ts';
 export { rankAlternatives, type Wished } from './offers/rank-alternatives.ts';

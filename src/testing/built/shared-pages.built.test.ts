@@ -130,6 +130,53 @@ test('pages of one visitor are never shared', async () => {
   }
 });
 
+const DAY = 86_400_000;
+const daysAhead = (days: number): string => `${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T10:00`;
+const listOf = (more: Readonly<Record<string, string>> = {}): string =>
+  href('cars', 'tr', {}, { pickup: 'antalya-havalimani', from: daysAhead(20), to: daysAhead(24), country: 'TR', age: '35', ...more });
+const nonceOf = ({ headers }: Response): string | undefined => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1];
+
+test('a list is one page for all who look at it in the same moment, and no other cache keeps it', async () => {
+  const [first, second] = [
+    await visit(listOf()),
+    await visit(listOf(), { 'user-agent': 'another browser', cookie: 'cookie_consent=denied' }),
+  ];
+  expect([first.status, first.headers.get('cache-control'), nonceOf(first)]).toEqual([200, 'private, no-store', undefined]);
+  expect(first.headers.get('content-security-policy')).toContain("'sha256-");
+  const html = await textOf(first);
+  expect(html.match(/<article/g)?.length).toBe(20);
+  expect(await textOf(await visit(listOf()))).toBe(html);
+  // Who has answered the question about cookies has another page, and another filter is another list.
+  expect(await textOf(second)).not.toBe(html);
+  expect(await textOf(await visit(listOf({ transmission: 'automatic' })))).not.toBe(html);
+});
+
+test.each<[string, string, Record<string, string>]>([
+  ['somebody logged in', listOf(), { cookie: 'kontak.session_token=somebody' }],
+  ['somebody who compares cars', listOf({ view: 'compare', compare: 'abc' }), {}],
+  ['somebody who changes the search', listOf({ edit: '1' }), {}],
+])('%s has a list of their own', async (_, path, headers) => {
+  const nonces = [nonceOf(await visit(path, headers)), nonceOf(await visit(path, headers))];
+  expect(new Set(nonces).size).toBe(2);
+  expect(nonces).not.toContain(undefined);
+});
+
+test('cars that are sold are gone from the list within two seconds', async () => {
+  const path = listOf({ from: daysAhead(40), to: daysAhead(43) });
+  const offers = async (): Promise<number> => Number(/<h1[^>]*>(\d+)/.exec(await textOf(await visit(path)))?.[1]);
+  const before = await offers();
+  expect(before).toBeGreaterThan(20);
+  await sql`
+    insert into allocations (key, pool, from_at, until_at, state, held_until, supplier_code, written_at)
+    select gen_random_uuid(), p.id, now() + interval '39 days', now() + interval '45 days', 'booked', null, null, now()
+    from pools p join offices o on o.id = p.office cross join generate_series(1, p.units)
+    where o.place = 'antalya-havalimani'`.execute(host.db);
+  const soldAt = performance.now();
+  await expect.poll(offers, { interval: 100, timeout: 15_000 }).toBeLessThan(before);
+  expect(performance.now() - soldAt).toBeLessThan(2_000 + 1_000);
+  await sql`delete from allocations`.execute(host.db);
+});
+
 test('a change of price is on the pages within seconds', async () => {
   const priceOf = async (path: string): Promise<string | undefined> =>
     /₺[\d.]+/.exec((await textOf(await visit(path))).replace(/<!-- -->/g, ''))?.[0];

@@ -25,4 +25,6 @@ export interface PageHandle {
   readonly results?: (loaderData: unknown) => string | undefined;
   /** The page is the same for everybody and may be kept: see `SharedPage` before you say so. */
   readonly shared?: SharedPage;
+  /** The page is the same for everybody who asks in the same moment (a list): given to others for a second or two, and its scripts come with it. */
+  readonly brief?: SharedPage;
 }

@@ -85,6 +85,22 @@ export function searchParamsFor(query: SearchQuery): URLSearchParams {
   return params;
 }
 
+/** The parameters of the address of a list; cars that are compared stand in that of their visitor alone. */
+export const SEARCH_ADDRESS: readonly string[] = [
+  'pickup',
+  'return',
+  'from',
+  'to',
+  'months',
+  'country',
+  'age',
+  'currency',
+  'campaign',
+  ...FILTER_GROUPS,
+  'sort',
+  'page',
+];
+
 type Problems = Set<SearchProblem>;
 
 function placesFrom(params: URLSearchParams, setting: SearchSetting, problems: Problems) {

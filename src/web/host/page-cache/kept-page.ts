@@ -19,12 +19,14 @@ type Packed = Uint8Array<ArrayBuffer>;
  * A rendered page made ready to be given to many. A nonce that many know protects nobody, so its scripts are named by their digests instead:
  * only those that carried the nonce, which are ours.
  * @param headersFor the headers that every answer of the page carries
+ * @param cacheControl where the page may be kept besides here
  * @returns nothing when the nonce stands elsewhere in the page too
  */
 export function keptPage(
   html: string,
   nonce: string,
   headersFor: (hashes: InlineHashes) => readonly (readonly [string, string])[],
+  cacheControl: string = CACHE_CONTROL,
 ): KeptPage | undefined {
   const mark = ` nonce="${nonce}"`;
   const hashes = { scripts: hashesOf(html, 'script', mark), styles: hashesOf(html, 'style', mark) };
@@ -42,7 +44,7 @@ export function keptPage(
   const common: Readonly<Record<string, string>> = {
     ...Object.fromEntries(headersFor(hashes)),
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': CACHE_CONTROL,
+    'Cache-Control': cacheControl,
     Vary: 'Accept-Encoding, Cookie',
   };
   return {

@@ -1,3 +1,4 @@
+import { isbot } from 'isbot';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { PAGE_NAMES, pageAt } from '#addresses/model';
 import type { App } from '#app';
@@ -6,14 +7,16 @@ import type { CacheDescription } from '#platform/cache';
 import { newToken } from '#platform/crypto';
 import { databaseFault } from '#platform/database/database-faults';
 import type { WebOperations } from '#web-operations';
-import { visitContext, webContext } from '../../request/context.ts';
+import { metContext, visitContext, webContext } from '../../request/context.ts';
 import type { PageHandle, SharedPage } from '../../request/page-handle.ts';
 import { HOME_COUNTRY } from '../../request/visitor-currency.ts';
 import { UNKNOWN_ADDRESS } from '../admission/visitor-address.ts';
 import { bytesOf } from '../answers/buffered-response.ts';
+import { compressed } from '../answers/compression.ts';
 import type { InlineHashes } from '../answers/security-headers.ts';
 import { BUSY, type LoadControl } from '../load/load-control.ts';
 import type { Cost } from '../load/page-budget.ts';
+import { type BriefPage, createBriefPages } from './brief-pages.ts';
 import { dataVersionOf } from './data-version.ts';
 import { type KeptPage, keptPage } from './kept-page.ts';
 import { knownDataVersion } from './known-data-version.ts';
@@ -21,6 +24,8 @@ import { createPageCache } from './page-cache.ts';
 import { sharedVisitOf } from './shared-visit.ts';
 
 const MAXIMUM_BYTES = 64_000_000;
+/** Prices of a moment: no other cache has a use for them. */
+const NOT_ELSEWHERE = 'private, no-store';
 /** A change of what pages are made from is seen after this. */
 const DATA_VERSION_MS = 1_000;
 /** That nobody could say it is kept as well: else every visitor would wait to hear nothing. */
@@ -39,17 +44,18 @@ interface SharedPagesDeps {
   readonly pages: (request: Request, context: RouterContextProvider) => Promise<Response>;
   /** Pages are made when their turn comes. */
   readonly load: LoadControl;
-  readonly headersWith: (hashes: InlineHashes, pathname: string) => readonly (readonly [string, string])[];
+  readonly headersWith: (inline: InlineHashes | { readonly nonce: string }, pathname: string) => readonly (readonly [string, string])[];
 }
 
 /**
- * The pages that call themselves shared, from memory. A page is kept only when it was made of nothing but its address and the visitor's choices,
- * is whole, and nobody wants to keep it from being kept.
+ * The pages that call themselves shared, and lists for a moment, from memory. A page is kept only when it was made of nothing but its address and the
+ * visitor's choices, is whole, and nobody wants to keep it from being kept.
  * @returns for a request, its public address and what it may cost its visitor: the answer, or nothing when the page has to be made for this
  *   visitor, or is refused them
  */
 export function createSharedPages({ app, operations, build, pages, headersWith, load }: SharedPagesDeps) {
-  const shared = sharedPagesOf(build);
+  const shared = pagesThatSay(build, 'shared');
+  const brief = pagesThatSay(build, 'brief');
   const failed = (error: unknown): void => {
     // Said where it is noticed; here it would be said for every visitor.
     if (databaseFault(error) || error instanceof PageFailed || error instanceof NotNow) return;
@@ -57,32 +63,52 @@ export function createSharedPages({ app, operations, build, pages, headersWith, 
   };
   const { caches } = app;
   const askDataVersion = knownDataVersion(() => dataVersionOf(app), failed);
-  const pageFor = createPageCache({
-    caches,
-    dataVersion: async () => (await caches.of(DATA_VERSION).get('', '', async () => ({ name: await askDataVersion() }))).name,
-    make: (request) => made(request),
-    maximumBytes: MAXIMUM_BYTES,
-    failed,
-  });
+  const dataVersion = async (): Promise<string | undefined> =>
+    (await caches.of(DATA_VERSION).get('', '', async () => ({ name: await askDataVersion() }))).name;
+  const pageFor = createPageCache({ caches, dataVersion, make: made, maximumBytes: MAXIMUM_BYTES, failed });
+  const listFor = createBriefPages({ caches, dataVersion, make: madeBrief, failed });
 
   async function made(request: Request): Promise<KeptPage | undefined> {
+    const { answer, nonce } = await answered(request, 'page');
+    return sharable(request, answer, nonce);
+  }
+
+  /** A list, in parts where a supplier is late: then it is its visitor's alone. */
+  async function madeBrief(request: Request): Promise<BriefPage> {
+    const { answer, nonce } = await answered(request, 'search');
+    const page = sharable(request, answer, nonce, NOT_ELSEWHERE);
+    if (page) return { page };
+    for (const [name, value] of headersWith({ nonce }, new URL(request.url).pathname)) answer.headers.set(name, value);
+    if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', NOT_ELSEWHERE);
+    return { page, alone: answer };
+  }
+
+  async function answered(request: Request, worth: 'page' | 'search'): Promise<{ answer: Response; nonce: string }> {
     const nonce = newToken();
     const context = new RouterContextProvider();
     context.set(webContext, operations);
-    context.set(visitContext, { nonce, ip: UNKNOWN_ADDRESS, country: HOME_COUNTRY, isShared: true });
-    const answer = await load.run('page', () => pages(request, context));
+    context.set(visitContext, { nonce, ip: UNKNOWN_ADDRESS, country: HOME_COUNTRY, isShared: worth === 'page' });
+    context.set(metContext, {});
+    const answer = await load.run(worth, () => pages(request, context));
     if (answer === BUSY) throw new NotNow();
+    if (answer.status >= 500) throw new PageFailed();
+    return { answer, nonce };
+  }
+
+  function sharable(request: Request, answer: Response, nonce: string, cacheControl?: string): KeptPage | undefined {
     const bytes = bytesOf(answer);
     const { status, headers } = answer;
-    if (status >= 500) throw new PageFailed();
     if (!bytes || status !== 200 || headers.has('set-cookie') || headers.has('cache-control')) return undefined;
     const { pathname } = new URL(request.url);
-    return keptPage(Buffer.from(bytes).toString(), nonce, (hashes) => headersWith(hashes, pathname));
+    return keptPage(Buffer.from(bytes).toString(), nonce, (hashes) => headersWith(hashes, pathname), cacheControl);
   }
 
   return async (request: Request, url: URL, mayCost: (cost: Cost) => boolean): Promise<Response | undefined> => {
     const match = pageAt(url.pathname);
-    const page = match && shared.get(`${match.page}.${match.locale}`);
+    if (!match) return undefined;
+    const id = `${match.page}.${match.locale}`;
+    const list = brief.get(id);
+    const page = shared.get(id) ?? list;
     const visit = page && sharedVisitOf(request, url, page, match.locale);
     if (!visit || !mayCost('kept')) return undefined;
     // Whoever is the first to ask for a page pays for its making.
@@ -92,11 +118,12 @@ export function createSharedPages({ app, operations, build, pages, headersWith, 
     };
     try {
       const { headers } = request;
-      const kept = await pageFor({ ...visit, anonymous });
-      return await kept?.answer({
-        acceptEncoding: headers.get('accept-encoding') ?? undefined,
-        ifNoneMatch: headers.get('if-none-match') ?? undefined,
-      });
+      const acceptEncoding = headers.get('accept-encoding') ?? undefined;
+      const made = list
+        ? await listFor({ ...visit, anonymous: () => readBy(headers, anonymous()) })
+        : { page: await pageFor({ ...visit, anonymous }) };
+      if (made?.alone) return await compressed(made.alone, acceptEncoding);
+      return await made?.page?.answer({ acceptEncoding, ifNoneMatch: headers.get('if-none-match') ?? undefined });
     } catch (error) {
       failed(error);
       return undefined;
@@ -110,12 +137,19 @@ class PageFailed extends Error {}
 /** A page cannot be made at this moment, or not for this visitor. */
 class NotNow extends Error {}
 
+/** A crawler gets a page whole: it says so by its name. */
+function readBy(headers: Headers, anonymous: Request): Request {
+  const agent = headers.get('user-agent');
+  if (agent && isbot(agent)) anonymous.headers.set('user-agent', agent);
+  return anonymous;
+}
+
 /** Which routes say that their page may be kept. */
-function sharedPagesOf({ routes }: ServerBuild): ReadonlyMap<string, SharedPage> {
+function pagesThatSay({ routes }: ServerBuild, how: 'shared' | 'brief'): ReadonlyMap<string, SharedPage> {
   const ids = PAGE_NAMES.flatMap((page) => LOCALES.map((locale) => `${page}.${locale}`));
   return new Map(
     ids.flatMap((id) => {
-      const shared = (routes[id]?.module.handle as PageHandle | undefined)?.shared;
+      const shared = (routes[id]?.module.handle as PageHandle | undefined)?.[how];
       return shared ? [[id, shared] as const] : [];
     }),
   );

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { href } from '#addresses/model';
 import { langOf } from '#i18n/lang';
+import { SEARCH_ADDRESS } from '#search/model';
 import { PageError } from '../../parts/page/page-error.tsx';
 import { localeContext, webContext } from '../../request/context.ts';
 import { notFound } from '../../request/not-found.ts';
@@ -18,6 +19,8 @@ import { type CarsPage, RESULTS, type SearchFacts } from './list/cars-page.ts';
 import { UnloadedCars } from './offers/unloaded-cars.tsx';
 
 export const handle: PageHandle = {
+  // The list itself: its map, a comparison or a form over it are made for who asks for them.
+  brief: { query: SEARCH_ADDRESS },
   results: (facts) => ((facts as Partial<CarsPage> | undefined)?.kind === 'found' ? RESULTS : undefined),
   euroBecause: (facts) => (facts as Partial<SearchFacts> | undefined)?.trip?.euroBecause ?? undefined,
   shownCurrency: (facts) => (facts as Partial<SearchFacts> | undefined)?.currency,

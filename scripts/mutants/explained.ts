@@ -13,6 +13,31 @@ const SAME_AMOUNT = 'of two equal amounts either is the lowest';
 
 /** `npm run mutants` fails where one of these is noticed by a test after all. */
 export const EXPLAINED: readonly Explanation[] = [
+  ...['/\\d+$/', '/^\\d+/'].map((becomes) => ({
+    file: 'payments/card.ts',
+    code: '/^\\d+$/',
+    becomes,
+    because: 'what is no digit is no number to the check digit either; the line says so before anything is reckoned',
+  })),
+  {
+    file: 'payments/card.ts',
+    code: 'sum += doubled > 9 ? doubled - 9 : doubled',
+    becomes: 'sum -= doubled > 9 ? doubled - 9 : doubled',
+    because: 'a multiple of ten is one with the other sign as well',
+  },
+  {
+    file: 'search/results/equal-cars.ts',
+    code: "''",
+    becomes: '"Stryker was here!"',
+    because: 'no town is called so: any text that is no town stands for an office of none',
+  },
+  {
+    file: 'search/results/offices.ts',
+    code: 'a.office.id < b.office.id',
+    becomes: 'a.office.id <= b.office.id',
+    because: NEVER_EQUAL,
+  },
+  { file: 'search/results/offices.ts', code: 'least.minor <= total.minor', becomes: 'least.minor < total.minor', because: SAME_AMOUNT },
   {
     file: 'search/criteria/resolve-search.ts',
     code: "['unknown_pickup']",

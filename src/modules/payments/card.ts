@@ -97,7 +97,7 @@ export function cardBrandOf(number: string): CardBrand {
   if (/^4/.test(digits)) return 'visa';
   if (/^3[47]/.test(digits)) return 'amex';
   if (/^(9792|65)/.test(digits)) return 'troy';
-  const firstFour = Number(digits.slice(0, 4).padEnd(4, '0'));
+  const firstFour = Number(digits.slice(0, 4));
   if (/^5[1-5]/.test(digits) || (digits.length >= 4 && firstFour >= 2221 && firstFour <= 2720)) return 'mastercard';
   return 'other';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
-import { isSameAmount, isSettled, mayMove, PAYMENT_MOVES, PAYMENT_STATES } from './model.ts';
+import { chargedOf, isSameAmount, isSettled, mayMove, PAYMENT_MOVES, PAYMENT_STATES, returnedOf } from './model.ts';
 
 test('captured, voided and failed are the ends of a payment', () => {
   expect(PAYMENT_STATES.filter(isSettled)).toEqual(['captured', 'voided', 'failed']);
@@ -35,4 +35,10 @@ test.each([
   ['the same number in another currency', 133_410, 'EUR', false],
 ])('%s named by a provider', (_, minor, currency, isSame) => {
   expect(isSameAmount(money(133_410, 'TRY'), { minor, currency })).toBe(isSame);
+});
+
+test('what the card pays and gets back is price and charge together', () => {
+  const [price, charge] = [money(100, 'TRY'), money(7, 'TRY')];
+  expect(chargedOf({ amount: price, charge })).toEqual(money(107, 'TRY'));
+  expect(returnedOf({ refunded: price, refundedCharge: charge })).toEqual(money(107, 'TRY'));
 });

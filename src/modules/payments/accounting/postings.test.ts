@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { credit, debit } from '#ledger/model';
-import { captureOf, creditOf, refundOf } from './postings.ts';
+import {
+  captureOf,
+  chargebackLostOf,
+  chargebackOf,
+  chargebackWonOf,
+  creditExpiryOf,
+  creditOf,
+  creditReturnOf,
+  creditUseOf,
+  refundOf,
+} from './postings.ts';
 
 const amount = money(133_410, 'TRY');
 const nothing = money(0, 'TRY');
@@ -57,4 +67,54 @@ test('goodwill is our own money, and an expense', () => {
     amount,
   } as const;
   expect(creditOf(given).lines).toEqual([debit('goodwill', 'KTK-7F4K92AC', amount), credit('customer_credit', 'holder-1', amount)]);
+});
+
+test('credit that pays for a rental is paid under its number, with one line for each holder', () => {
+  const part = (holderId: string, minor: number) => ({ holderId, amount: money(minor, 'TRY') });
+  const parts = [part('holder-1', 100), part('holder-2', 20), part('holder-1', 3)];
+  expect(creditUseOf({ id: 'use-1', reservationCode: 'KTK-7F4K92AC', parts })).toEqual({
+    fact: { kind: 'credit_use', id: 'use-1' },
+    lines: [
+      debit('customer_credit', 'holder-1', money(103, 'TRY')),
+      debit('customer_credit', 'holder-2', money(20, 'TRY')),
+      credit('customer_payments', 'KTK-7F4K92AC', money(123, 'TRY')),
+    ],
+  });
+  expect(() => creditUseOf({ id: 'use-2', reservationCode: 'KTK-7F4K92AC', parts: [] })).toThrow('has no part');
+});
+
+test.each([
+  ['it is credit again', null, credit('customer_credit', 'holder-1', amount)],
+  ['it belongs to its payment again', 'payment-1', credit('customer_payments', 'payment-1', amount)],
+])('credit of a rental that ended: %s', (_, paymentId, line) => {
+  const returned = { id: 'return-1', reservationCode: 'KTK-7F4K92AC', holderId: 'holder-1', paymentId, amount };
+  expect(creditReturnOf(returned)).toEqual({
+    fact: { kind: 'credit_return', id: 'return-1' },
+    lines: [debit('customer_payments', 'KTK-7F4K92AC', amount), line],
+  });
+});
+
+test('credit that nobody spent in time is ours', () => {
+  expect(creditExpiryOf({ id: 'expiry-1', reservationCode: 'KTK-7F4K92AC', holderId: 'holder-1', amount })).toEqual({
+    fact: { kind: 'credit_expiry', id: 'expiry-1' },
+    lines: [debit('customer_credit', 'holder-1', amount), credit('expired_credit', 'KTK-7F4K92AC', amount)],
+  });
+});
+
+test('what a bank contests is kept by the provider until it is decided, and then owed again or gone', () => {
+  const contested = { id: 'chargeback-1', paymentId: 'payment-1', gateway: 'demo', amount };
+  expect([chargebackOf(contested), chargebackWonOf(contested), chargebackLostOf(contested)]).toEqual([
+    {
+      fact: { kind: 'chargeback', id: 'chargeback-1' },
+      lines: [debit('contested_payments', 'payment-1', amount), credit('gateway_receivable', 'demo', amount)],
+    },
+    {
+      fact: { kind: 'chargeback_won', id: 'chargeback-1' },
+      lines: [debit('gateway_receivable', 'demo', amount), credit('contested_payments', 'payment-1', amount)],
+    },
+    {
+      fact: { kind: 'chargeback_lost', id: 'chargeback-1' },
+      lines: [debit('chargeback_losses', 'payment-1', amount), credit('contested_payments', 'payment-1', amount)],
+    },
+  ]);
 });

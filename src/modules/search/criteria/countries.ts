@@ -12,6 +12,6 @@ const KNOWN = new Set(COUNTRY_CODES);
 
 /** Reads a country code in any case, or finds nothing. */
 export function countryCodeFrom(text: string): string | undefined {
-  const code = text.trim().slice(0, 3).toUpperCase();
+  const code = text.trim().toUpperCase();
   return KNOWN.has(code) ? code : undefined;
 }

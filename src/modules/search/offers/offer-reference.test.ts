@@ -85,3 +85,9 @@ test('a listed offer can be booked for half an hour', () => {
   expect([after(-1), after(0), after(1)]).toEqual([false, false, true]);
   expect(OFFER_VALID_MINUTES).toBe(30);
 });
+
+test('a return to the place of pickup is not said twice: a reference stands in many addresses', () => {
+  const back = offerReference(deps, criteria, offer);
+  const elsewhere = offerReference(deps, { ...criteria, returnTo: 'kadikoz' }, offer);
+  expect(back.length).toBeLessThan(elsewhere.length);
+});

@@ -32,6 +32,11 @@ test.each<[string, Partial<Offer>]>([
   ],
   ['an answer within two days', { confirmation: 'on_request', answerWithinMinutes: 2_880 }],
   ['debit cards', { requirements: { ...testOffer().requirements, cards: 'credit_or_debit' } }],
+  ['a desk that waits for a late flight', { lateArrival: { kind: 'waits' } }],
+  ['a desk that closes', { lateArrival: { kind: 'until_closing' } }],
+  ['an office at the pole', { pickup: { ...testOffer().pickup, latitude: 90, longitude: -180 } }],
+  ['an office at the other pole', { returnTo: { ...testOffer().returnTo, latitude: -90, longitude: 180 } }],
+  ['a car that is brought for half a kilometre', { pickup: { ...testOffer().pickup, deliveryRadiusKm: 0.5 } }],
   ['a driver who is too old for it', { ineligible: [{ kind: 'too_old', maximumAge: 70 }] }],
 ])('%s is no fault', (_, change) => {
   expect(validateOffer(testOffer(change), 'direct', TURKEY)).toBeUndefined();
@@ -69,6 +74,9 @@ test.each<[string, Offer, string]>([
   ['fewer than no bags', unlike({ vehicle: { ...good.vehicle, bags: -1 } }), 'seats or bags'],
   ['a pickup nowhere', unlike({ pickup: { ...good.pickup, id: '' } }), 'an office'],
   ['a return nowhere', unlike({ returnTo: { ...good.returnTo, id: '' } }), 'an office'],
+  ['an office beyond the pole', unlike({ pickup: { ...good.pickup, latitude: 90.1 } }), 'an office'],
+  ['an office east of the east', unlike({ pickup: { ...good.pickup, longitude: -180.1 } }), 'an office'],
+  ['an office that brings cars nowhere', unlike({ returnTo: { ...good.returnTo, deliveryRadiusKm: 0 } }), 'an office'],
   ['half a kilometre', unlike({ mileage: { kind: 'limited', km: 0.5, perExtraKm: money(1, 'TRY') } }), 'kilometres'],
   ['a kilometre in another currency', unlike({ mileage: { kind: 'limited', km: 5, perExtraKm: money(1, 'EUR') } }), 'kilometres'],
   ['an extra in another currency', unlike({ extras: [{ ...good.extras[0], price: money(1, 'EUR') }] }), 'price of an extra'],

@@ -74,3 +74,13 @@ test('only a coverage of damage that is in the price says what damage costs', ()
   const theft = testOffer({ coverages: [{ kind: 'theft', included: true, excess: money(1, 'TRY'), price: null }] });
   for (const other of [bought, theft]) expect(row('excess', other, cheap)).toMatchObject({ differs: true, best: [1] });
 });
+
+test.each<[ComparedFact, Partial<Offer>, number[]]>([
+  ['delivery', { pickup: { ...cheap.pickup, delivery: 'valet' } }, []],
+  ['delivery', { pickup: { ...cheap.pickup, access: 'shuttle' } }, []],
+  ['late_arrival', { lateArrival: { kind: 'until_closing' } }, []],
+  ['confirmation', { confirmation: 'on_request' }, [0]],
+])('%s is told apart', (fact, change, best) => {
+  expect(row(fact, cheap, testOffer(change))).toEqual({ fact, differs: true, best });
+  expect(row(fact, testOffer(change), testOffer(change))).toEqual({ fact, differs: false, best: [] });
+});

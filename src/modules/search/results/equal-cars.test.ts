@@ -95,3 +95,9 @@ test('an offer that arrives late changes no car but its own', () => {
     }),
   );
 });
+
+test('facts of a car are not read into each other', () => {
+  const four = of('kuzey', 700_00, { vehicle: { ...vehicle, seats: 4, bags: 12 } });
+  const forty = of('anka', 500_00, { vehicle: { ...vehicle, seats: 41, bags: 2 } });
+  expect(companies([four, forty]).length).toBe(2);
+});

@@ -257,3 +257,39 @@ test('what is asked at the desk: cards by how the deposit is taken, licences by 
     FILTER_VALUE_OF.licence(testOffer({ requirements: { ...base.requirements, minimumLicenceYears } }));
   expect([0, 1, 2, 3, 5].map(licence)).toEqual(['up_to_one', 'up_to_one', 'two', 'from_three', 'from_three']);
 });
+
+test.each([
+  [0, 'here'],
+  [2, 'here'],
+  [2.1, 'up_to_10'],
+  [10, 'up_to_10'],
+  [10.1, 'up_to_30'],
+  [30, 'up_to_30'],
+  [30.1, 'over_30'],
+])('an office %s km away is %s', (distanceKm, band) => {
+  expect(FILTER_VALUE_OF.distance(testOffer({ pickup: { ...testOffer().pickup, distanceKm } }))).toBe(band);
+});
+
+test('only what is confirmed at once is said to be', () => {
+  expect(
+    ['instant', 'on_request'].map((confirmation) => FILTER_VALUE_OF.confirmation(testOffer({ confirmation } as Partial<Offer>))),
+  ).toEqual(['instant', undefined]);
+});
+
+test('a value says its lowest price, wherever in the list it stands', () => {
+  const offers = [600, 500, 700].map((total) => testOffer({ supplierRef: String(total), total: money(total, 'TRY') }));
+  const others = testOffer({ fuel: 'diesel', vehicle: { ...testOffer().vehicle, fuel: 'electric' } } as Partial<Offer>);
+  const [value] = facets([...offers, others], {}).find(({ group }) => group === 'fuel')?.values ?? [];
+  expect(value).toMatchObject({ count: 3, lowest: money(500, 'TRY') });
+});
+
+test('offices and companies bring their names', () => {
+  const { pickup, supplier } = testOffer();
+  const other = testOffer({ pickup: { ...pickup, id: 'other', name: 'Kaleiçi' }, supplier: { ...supplier, slug: 'other', name: 'Başka' } });
+  const namesOf = (group: FilterGroup) =>
+    facets([testOffer(), other], {})
+      .find((one) => one.group === group)
+      ?.values.map(({ name }) => name);
+  expect(namesOf('office')?.toSorted()).toEqual(['Kaleiçi', pickup.name].toSorted());
+  expect(namesOf('supplier')?.toSorted()).toEqual(['Başka', supplier.name].toSorted());
+});

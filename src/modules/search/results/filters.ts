@@ -168,9 +168,9 @@ export function facets(offers: readonly Offer[], filters: Filters): Facet[] {
   });
 }
 
-/** Whatever is chosen of it, the list stays the same: all offers are alike in it, or say nothing about it. */
+/** Whatever is chosen of it, the list stays the same: all offers have the same value of it. */
 const separatesNothing = (group: FilterGroup, tally: ReadonlyMap<string, Tally>, offers: number, filters: Filters): boolean =>
-  !filters[group]?.length && (tally.size === 0 || (tally.size === 1 && [...tally.values()][0]?.all === offers));
+  !filters[group]?.length && [...tally.values()][0]?.all === offers;
 
 function count(tally: Map<string, Tally>, group: FilterGroup, offer: Offer, shown: boolean): void {
   const value = FILTER_VALUE_OF[group](offer);

@@ -18,14 +18,22 @@ export interface FoundOffice {
 
 /** Where the cars of a list are handed over, the nearest office first. Valets are left out: their cars come to the customer. */
 export function foundOffices(offers: readonly Offer[], filters: Filters): FoundOffice[] {
-  const { office: chosen = [], ...others } = filters;
+  const { office: chosen, ...others } = filters;
   const atDesk = filtered(offers, others).filter(({ pickup }) => pickup.delivery === 'office');
   const byOffice = Object.values(Object.groupBy(atDesk, ({ pickup }) => pickup.id));
   return byOffice
     .flatMap((of = []) => {
       const [first] = of;
       return first
-        ? [{ office: first.pickup, supplier: first.supplier, ...pricesOf(of), chosen: chosen.includes(first.pickup.id), km: wayKm(first) }]
+        ? [
+            {
+              office: first.pickup,
+              supplier: first.supplier,
+              ...pricesOf(of),
+              chosen: chosen?.includes(first.pickup.id) === true,
+              km: wayKm(first),
+            },
+          ]
         : [];
     })
     .sort((a, b) => a.km - b.km || (a.office.id < b.office.id ? -1 : 1))

@@ -66,3 +66,25 @@ test('the counts at the offices follow the other filters, and not the office tha
     ['manavgat', 1, false],
   ]);
 });
+
+test('offices that are equally far stand in the order of their names, whoever answers first', () => {
+  const [a, b] = ['a', 'b'].map((id) => testOffer({ supplierRef: id, pickup: office(id, 5) })) as [
+    ReturnType<typeof testOffer>,
+    ReturnType<typeof testOffer>,
+  ];
+  for (const offers of [
+    [a, b],
+    [b, a],
+  ])
+    expect(foundOffices(offers, {}).map((one) => one.office.id)).toEqual(['a', 'b']);
+});
+
+test('the lowest price at an office is one that this driver can book', () => {
+  const priced = (supplierRef: string, total: number, more = {}) =>
+    testOffer({ supplierRef, pickup: office('kemer', 36), total: money(total, 'TRY'), ...more });
+  const tooYoung = priced('young', 100, { ineligible: [{ kind: 'too_young', minimumAge: 25 }] });
+  expect(foundOffices([priced('a', 500), tooYoung, priced('b', 300), priced('c', 400)], {})).toMatchObject([
+    { count: 4, lowest: money(300, 'TRY') },
+  ]);
+  expect(foundOffices([tooYoung], {})).toMatchObject([{ count: 1, lowest: null }]);
+});

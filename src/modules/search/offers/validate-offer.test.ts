@@ -32,7 +32,7 @@ test.each<[string, Partial<Offer>]>([
   ],
   ['an answer within two days', { confirmation: 'on_request', answerWithinMinutes: 2_880 }],
   ['debit cards', { requirements: { ...testOffer().requirements, cards: 'credit_or_debit' } }],
-  ['a desk that waits for a late flight', { lateArrival: { kind: 'waits' } }],
+  ['a desk that waits for a late flight', { lateArrival: { kind: 'waits', minutes: 60 } }],
   ['a desk that closes', { lateArrival: { kind: 'until_closing' } }],
   ['an office at the pole', { pickup: { ...testOffer().pickup, latitude: 90, longitude: -180 } }],
   ['an office at the other pole', { returnTo: { ...testOffer().returnTo, latitude: -90, longitude: 180 } }],

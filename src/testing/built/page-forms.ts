@@ -7,6 +7,10 @@ export interface PageForm {
   readonly sent: readonly (readonly [name: string, value: string])[];
   /** Fields for typing, by name. */
   readonly typed: readonly TypedField[];
+  /** Lists to choose from, by name. */
+  readonly choices: readonly { readonly name: string; readonly options: readonly string[] }[];
+  /** How it goes: with files, or as lines of text. */
+  readonly isMultipart: boolean;
   readonly buttons: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -29,6 +33,8 @@ export function formsOf(html: string): PageForm[] {
       action: attributes.get('action'),
       sent: controls.filter(({ type, checked }) => type !== 'radio' || checked).map(({ name, value }) => [name, value]),
       typed: controls.filter(({ type }) => TYPING.includes(type)),
+      choices: controls.filter(({ type }) => type === 'select'),
+      isMultipart: attributes.get('enctype') === 'multipart/form-data',
       buttons: [...inner.matchAll(/<button\b([^>]*)>/g)].flatMap(([, button = '']) => {
         const { name, value } = Object.fromEntries(attributesOf(button));
         return name === undefined ? [] : [{ name, value: value ?? '' }];
@@ -37,7 +43,12 @@ export function formsOf(html: string): PageForm[] {
   });
 }
 
-function controlsOf(inner: string): (TypedField & { readonly checked: boolean })[] {
+interface Control extends TypedField {
+  readonly checked: boolean;
+  readonly options: readonly string[];
+}
+
+function controlsOf(inner: string): Control[] {
   const inputs = [...inner.matchAll(/<input\b([^>]*)>/g)].map(([, tag = '']) => {
     const attributes = attributesOf(tag);
     return {
@@ -53,6 +64,7 @@ function controlsOf(inner: string): (TypedField & { readonly checked: boolean })
   const selects = [...inner.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)].map(([, tag = '', options = '']) => ({
     ...controlFrom(attributesOf(tag), 'select'),
     value: chosenOf(options),
+    options: optionsOf(options).map(({ value }) => value),
   }));
   return [...inputs, ...areas, ...selects].filter(({ name }) => name !== '');
 }
@@ -62,15 +74,18 @@ const controlFrom = (attributes: ReadonlyMap<string, string>, type: string) => (
   type,
   maxLength: Number(attributes.get('maxlength') ?? 524_288),
   checked: attributes.has('checked'),
+  options: [],
 });
 
+const optionsOf = (options: string) =>
+  [...options.matchAll(/<option\b([^>]*)>([^<]*)/g)].map(([, tag = '', text = '']) => {
+    const attributes = attributesOf(tag);
+    return { value: attributes.get('value') ?? unescaped(text), isChosen: attributes.has('selected') };
+  });
+
 function chosenOf(options: string): string {
-  const all = [...options.matchAll(/<option\b([^>]*)>([^<]*)/g)].map(([, tag = '', text = '']) => ({
-    attributes: attributesOf(tag),
-    text,
-  }));
-  const chosen = all.find(({ attributes }) => attributes.has('selected')) ?? all[0];
-  return chosen ? (chosen.attributes.get('value') ?? unescaped(chosen.text)) : '';
+  const all = optionsOf(options);
+  return (all.find(({ isChosen }) => isChosen) ?? all[0])?.value ?? '';
 }
 
 const attributesOf = (tag: string): Map<string, string> =>

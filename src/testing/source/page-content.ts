@@ -10,6 +10,8 @@ export interface PageElement {
   readonly attributes: ReadonlyMap<string, string>;
   /** Its own text and that of what it holds, spaces folded. */
   readonly text: string;
+  /** It, or what it stands in, is not there until a script shows it. */
+  readonly isHidden: boolean;
 }
 
 export interface PageText {
@@ -21,6 +23,7 @@ interface Open {
   readonly tag: string;
   readonly lang: string;
   readonly isMute: boolean;
+  readonly isHidden: boolean;
   readonly attributes: ReadonlyMap<string, string>;
   words: string;
 }
@@ -41,7 +44,7 @@ export function contentOf(html: string): PageContent {
   const close = (): void => {
     const done = open.pop();
     if (!done) return;
-    elements.push({ tag: done.tag, attributes: done.attributes, text: done.words.replace(/\s+/g, ' ').trim() });
+    elements.push({ tag: done.tag, attributes: done.attributes, text: done.words.replace(/\s+/g, ' ').trim(), isHidden: done.isHidden });
     const around = top();
     if (around && !done.isMute) around.words += done.words;
   };
@@ -49,7 +52,7 @@ export function contentOf(html: string): PageContent {
   for (const [part, , mute = '', attributesOfMute = '', closing, name = '', rest = ''] of html.matchAll(PART)) {
     if (part.startsWith('<!')) continue;
     if (mute) {
-      elements.push({ tag: mute, attributes: attributesOf(attributesOfMute), text: '' });
+      elements.push({ tag: mute, attributes: attributesOf(attributesOfMute), text: '', isHidden: true });
       continue;
     }
     if (!name) {
@@ -70,7 +73,8 @@ export function contentOf(html: string): PageContent {
     const lang = attributes.get('lang') ?? top()?.lang ?? '';
     const isMute = (top()?.isMute ?? false) || MUTE.includes(tag);
     for (const spoken of SPOKEN) say(attributes.get(spoken) ?? '', { lang, isMute });
-    open.push({ tag, lang, isMute, attributes, words: '' });
+    const isHidden = (top()?.isHidden ?? false) || attributes.has('hidden') || /(^| )scripted( |$)/.test(attributes.get('class') ?? '');
+    open.push({ tag, lang, isMute, isHidden, attributes, words: '' });
     if (VOID.includes(tag) || rest.endsWith('/')) close();
   }
   while (open.length > 0) close();

@@ -1,19 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { href } from '#addresses/model';
-import { PORTAL_PATHS } from '#addresses/portal';
-import { STAFF_PATHS, staffHref } from '#addresses/staff';
-import { LOCALES, type Locale } from '#kernel/locale';
-import { ROOT } from '#platform/root';
+import { LOCALES } from '#kernel/locale';
 import { takenOutput } from '../../source/console-guard.ts';
 import { BUILT_ORIGIN, textOf } from '../built-host.ts';
 import { hostileText, hostileVisit, SCRIPTS } from '../hostile-requests.ts';
 import { formsOf, type PageForm } from '../page-forms.ts';
 import { expectKept, sending, shownAgain, type Typing, typingOf } from '../typing.ts';
-import { type Caller, openToCallers, type WithCallers } from './callers.ts';
+import type { Caller, WithCallers } from './callers.ts';
+import { AREAS, openWorkPages, type WorkPages } from './work-pages.ts';
 
 /**
  * Every page of the back office and of the portal, asked by somebody who may, with what people mistype and machines send: in the parts of its
@@ -28,45 +23,13 @@ const UNDECODABLE = /^warn: The URL path .* could not be decoded/;
 /** Pages that end the session, or are about a link that somebody was sent. */
 const ENDS_SESSION = ['log_out'];
 
+let work: WorkPages;
 let site: WithCallers;
-/** Addresses that the pages themselves lead to, by their pattern. */
-const found = new Map<string, string[]>();
-
-interface Area {
-  readonly caller: Caller;
-  readonly patterns: readonly (readonly [name: string, patterns: Readonly<Record<Locale, string>>])[];
-  readonly starts: () => readonly string[];
-}
-let own = '';
-const AREAS: readonly Area[] = [
-  {
-    caller: 'staff:admin',
-    patterns: Object.entries(STAFF_PATHS),
-    starts: () => [
-      ...Object.values(STAFF_PATHS)
-        .map(({ tr }) => tr)
-        .filter((path) => !path.includes(':')),
-      staffHref('staffReservation', 'tr', { code: site.reservation.code }),
-      staffHref('staffSupplierEarnings', 'tr', { supplier: own }),
-    ],
-  },
-  {
-    caller: 'supplier:owner',
-    patterns: Object.entries(PORTAL_PATHS),
-    starts: () =>
-      Object.values(PORTAL_PATHS)
-        .map(({ tr }) => tr.replace(':supplier', own).replace(':code', site.reservation.code))
-        .filter((path) => !path.includes(':')),
-  },
-];
 
 beforeAll(async () => {
   process.stdout.write(`Hostile work with FC_SEED=${seed}\n`);
-  site = await openToCallers();
-  const { rows } = await sql<{ supplier: string }>`select supplier_slug as supplier from reservations`.execute(site.host.db);
-  own = rows[0]?.supplier ?? '';
-  await asks();
-  for (const area of AREAS) await discover(area);
+  work = await openWorkPages();
+  site = work.site;
 }, 300_000);
 afterAll(() => site.host.close());
 
@@ -87,7 +50,7 @@ const WITHOUT_ROWS = [
 
 test('the pages lead to an address of every other pattern', () => {
   const without = AREAS.flatMap(({ patterns }) =>
-    patterns.filter(([, { tr }]) => tr.includes(':') && !found.has(tr)).map(([name]) => name),
+    patterns.filter(([, { tr }]) => tr.includes(':') && !work.found.has(tr)).map(([name]) => name),
   );
   expect(without.sort()).toEqual(WITHOUT_ROWS);
 });
@@ -96,7 +59,7 @@ describe.each(AREAS.flatMap(({ caller, patterns }) => patterns.map(([name, both]
   '%s',
   (_, both, caller) => {
     test('answers hostile visits', async () => {
-      const address = found.get(both.tr)?.[0];
+      const address = work.found.get(both.tr)?.[0];
       for (const locale of LOCALES)
         await fc.assert(
           fc.asyncProperty(fc.boolean(), hostileVisit(both[locale]), fc.constantFrom('', '.data'), async (isThere, visit, data) => {
@@ -110,7 +73,7 @@ describe.each(AREAS.flatMap(({ caller, patterns }) => patterns.map(([name, both]
     }, 180_000);
 
     test('answers whatever is typed into its forms, and keeps it', async () => {
-      for (const address of found.get(both.tr) ?? []) {
+      for (const address of work.found.get(both.tr) ?? []) {
         const [, main = ''] = /<main\b([\s\S]*)<\/main>/.exec(await opened(caller, address)) ?? [];
         for (const [form, button] of sendings(main)) {
           await sent(caller, address, form, {}, button);
@@ -205,59 +168,4 @@ async function answered(caller: Caller, path: string, init: RequestInit, hostile
     expect(html, said).toMatch(/<title>[^<]+<\/title>/);
   }
   return copy;
-}
-
-/** Follows the links of pages until each pattern has an address, and where one has a query too, one with it. */
-async function discover({ caller, patterns, starts }: Area): Promise<void> {
-  const waiting = [...starts()];
-  const seen = new Set<string>(waiting);
-  while (waiting.length > 0) {
-    const address = waiting.shift() ?? '';
-    const { pathname, search } = new URL(BUILT_ORIGIN + address);
-    const [, both] = patterns.find(([, { tr }]) => new RegExp(`^${tr.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname)) ?? [];
-    if (!both) continue;
-    const known = found.get(both.tr) ?? [];
-    if (known.some((one) => one.includes('?') === (search !== ''))) continue;
-    const answer = await site.ask(caller, address);
-    if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) continue;
-    found.set(both.tr, [...known, address]);
-    const [, main = ''] = /<main\b([\s\S]*)<\/main>/.exec(await textOf(answer)) ?? [];
-    for (const [, link = ''] of main.matchAll(/<a\b[^>]*\bhref="(\/[^"#]*)/g)) {
-      const to = link.replaceAll('&amp;', '&');
-      if (!seen.has(to)) waiting.push(to);
-      seen.add(to);
-    }
-  }
-}
-
-/** What must be there for a page to be about something. */
-async function asks(): Promise<void> {
-  const message = { fullName: 'Elif Karaoğlu', email: 'elif@ornek.com', message: 'Bebek koltuğu dahil mi?' };
-  const headers = { 'content-type': 'application/json', 'idempotency-key': 'hostile-work-enquiry-0001' };
-  const answer = await site.ask('nobody', '/api/v1/enquiries/contact', { method: 'POST', headers, body: JSON.stringify(message) });
-  expect(answer.status, await textOf(answer)).toBeLessThan(300);
-  const [marti] = JSON.parse(readFileSync(join(ROOT, 'db/seed/suppliers/sandbox.json'), 'utf8'));
-  await enters(staffHref('staffConnectionNew', 'tr', {}), 'save', { settings: JSON.stringify({ ...marti, name: 'poyraz' }) });
-  await enters(staffHref('staffPersonalData', 'tr', {}), 'record', {
-    name: 'Elif Karaoğlu',
-    email: 'elif@ornek.com',
-    language: 'tr',
-    identity: 'Islak imza',
-  });
-  const both = (name: string, text: string) => ({ [`${name}_tr`]: text, [`${name}_en`]: text });
-  await enters(staffHref('staffNewsletterNew', 'tr', {}), 'save', {
-    ...both('subject', 'Bayram'),
-    ...both('preheader', 'Erken ayırtanlara'),
-    ...both('body', 'Bayramda araçlar erken biter.'),
-  });
-}
-
-/** An admin sends the form of a page that has a button, with this in its fields. */
-async function enters(address: string, button: string, typed: Typing): Promise<void> {
-  const page = await textOf(await site.ask('staff:admin', address));
-  const form = formsOf(page).find(({ buttons }) => buttons.some(({ value }) => value === button));
-  if (!form) throw new Error(`${address} has no button ${button}`);
-  const { path, init } = sending(address, form, typed, { name: 'action', value: button });
-  const answer = await site.ask('staff:admin', path, init);
-  expect(answer.status, `${address}: ${/role="alert"[\s\S]{0,400}/.exec(await textOf(answer))?.[0]}`).toBe(303);
 }

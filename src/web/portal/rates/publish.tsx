@@ -75,7 +75,7 @@ export default function Publish({ loaderData: { supplier, number, preview, names
   return (
     <>
       <h1>{number === null ? m.portal_publish({}, lang) : m.portal_revert({ number }, lang)}</h1>
-      {actionData && actionData.problem !== 'not_then' && (
+      {actionData && (actionData.problem !== 'not_then' || !preview) && (
         <Note tone="bad" role="alert">
           <p>{PROBLEMS[actionData.problem]({}, lang)}</p>
         </Note>

@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_
 
 const LONGEST = 200;
 const LONGEST_REASON = 300;
+const LONGEST_ADDRESS = 500;
 
 export async function loader(call: Route.LoaderArgs) {
   await staffIn(call);
@@ -41,7 +42,8 @@ export async function loader(call: Route.LoaderArgs) {
     files: staff.redirects.files(),
     names: await staff.namesOf(rules.map(({ addedBy }) => addedBy)),
     tried: tried === undefined ? null : { path: tried, ...(await staff.redirects.lead(tried)) },
-    isUnclear: searchParams.has('address') && tried === undefined,
+    /** What was typed and is no address. */
+    unclear: searchParams.has('address') && tried === undefined ? (searchParams.get('address') ?? '').slice(0, LONGEST_ADDRESS) : null,
     /** What a new rule begins with: an address that leads nowhere, or a rule of the files. */
     begun: { from: (searchParams.get('from') ?? '').slice(0, LONGEST), to: (searchParams.get('to') ?? '').slice(0, LONGEST) },
     id: staff.redirects.newId(),
@@ -51,7 +53,7 @@ export async function loader(call: Route.LoaderArgs) {
 
 /** A path of ours, however the address was copied. */
 function pathFrom(typed: string): string | undefined {
-  const text = typed.trim().slice(0, 500);
+  const text = typed.trim().slice(0, LONGEST_ADDRESS);
   if (!/^(https?:\/\/[^/\s]+)?\/\S*$/.test(text) || !URL.canParse(text, 'http://here')) return undefined;
   const { pathname, search } = new URL(text, 'http://here');
   return pathname + search;
@@ -117,7 +119,7 @@ export const shouldRevalidate = readAgain;
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
-  const { rules, leftOut, files, names, tried, isUnclear, begun, id, done } = loaderData;
+  const { rules, leftOut, files, names, tried, unclear, begun, id, done } = loaderData;
   return (
     <>
       <h1>{m.staff_nav_redirects({}, lang)}</h1>
@@ -135,7 +137,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
           <p>{SAID[actionData.said]({ value: (actionData.needing ?? []).join(', ') }, lang)}</p>
         </Note>
       )}
-      <TryAddress tried={tried} isUnclear={isUnclear} />
+      <TryAddress tried={tried} unclear={unclear} />
       <NewRedirect
         key={`${rules.length} ${begun.from}`}
         id={id}

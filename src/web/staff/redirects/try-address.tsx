@@ -8,21 +8,22 @@ import { useLang } from '../../ui/use-lang.ts';
 
 interface TryProps {
   readonly tried: { readonly path: string; readonly hops: readonly string[]; readonly isPage: boolean } | null;
-  readonly isUnclear: boolean;
+  /** What was typed and is no address. */
+  readonly unclear: string | null;
 }
 
 /** Any address of ours, and where somebody who asks for it ends. */
-export function TryAddress({ tried, isUnclear }: TryProps) {
+export function TryAddress({ tried, unclear }: TryProps) {
   const lang = useLang();
-  const error = isUnclear ? { error: m.redirects_problem_not_an_address({ value: '' }, lang) } : {};
+  const error = unclear !== null ? { error: m.redirects_problem_not_an_address({ value: '' }, lang) } : {};
   return (
     <section className="stf__panel" aria-labelledby="try">
       <h2 id="try">{m.redirects_try({}, lang)}</h2>
-      <Form method="get" className="stf__find" key={tried?.path ?? ''} preventScrollReset>
+      <Form method="get" className="stf__find" key={tried?.path ?? unclear ?? ''} preventScrollReset>
         <TextField
           label={m.redirects_address({}, lang)}
           name="address"
-          defaultValue={tried?.path ?? ''}
+          defaultValue={tried?.path ?? unclear ?? ''}
           maxLength={500}
           autoComplete="off"
           autoCapitalize="none"

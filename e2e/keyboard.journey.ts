@@ -1,28 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { DEMO_CODE } from '#payments/demo';
 import { crosswise, expect, test, walkedOn } from './journey.ts';
 import { additionalField, bankHeading, bookButton, demoCard, driverWith, field, LICENCE_DATE, payButton } from './steps/checkout.ts';
+import { tabTo } from './steps/keys.ts';
 import { cards, foundHeading } from './steps/list.ts';
 import { awake } from './steps/page.ts';
 import { confirmedCode } from './steps/reservation.ts';
-
-/** More stops than any page has before its first offer. */
-const MOST_STOPS = 150;
-
-/** Goes on with the Tab key until something has the focus, and sees that it shows it. */
-async function tabTo(page: Page, target: Locator, mostStops = MOST_STOPS): Promise<void> {
-  await target.waitFor();
-  for (let stop = 0; stop < mostStops; stop += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
-      return;
-    }
-  }
-  throw new Error(`The Tab key did not come to ${target} within ${mostStops} stops`);
-}
 
 /** What the tree of the page tells assistive technology, one line for each element. */
 async function heard(page: Page, lines: readonly string[]): Promise<void> {

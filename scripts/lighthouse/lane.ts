@@ -1,46 +1,73 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { type RunnerResult } from 'lighthouse';
 import { href, type PageName, pageAt } from '#addresses/model';
 import type { Locale } from '#kernel/locale';
 import { CHROMIUM_FLAGS, chromiumPath } from '../chromium.ts';
 import { freePort } from '../product.ts';
-import { BUDGETS, type Budget, type Lane, type Looked, type Seen } from './lighthouse.ts';
+import { BUDGETS, type Budget, type Lane, type Looked, type PublicPage, type Seen, type Visit } from './lighthouse.ts';
+import type { WorkPage } from './work-pages.ts';
 
 // A thread with a browser of its own: Lighthouse keeps one clock for all of a thread, and empties its browser's caches before each page.
 const { origin, pages }: Lane = workerData;
+const port = await freePort();
 
-const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
+const CATEGORIES = ['accessibility', 'best-practices'];
 /** The specification switches zoom off (decisions, section 5). */
 const ZOOM = 'meta-viewport';
 /** Lists and English pages stay out of search engines (decisions, section 1). */
 const FINDABLE = 'is-crawlable';
 
-async function lookedAt(origin: string, page: Looked, locale: Locale, port: number): Promise<Seen> {
+const HOW = { port, logLevel: 'error', disableFullPageScreenshot: true } as const;
+const DESK = { mobile: false, width: 1280, height: 900, deviceScaleFactor: 1, disabled: false };
+
+const lookedAt = (visit: Visit): Promise<Seen> => (visit.kind === 'work' ? lookedAtWork(visit) : lookedAtPublic(visit));
+
+async function lookedAtWork({ address, cookie, isPhone }: WorkPage): Promise<Seen> {
+  const result = await lighthouse(origin + address, {
+    ...HOW,
+    // Nothing of it is counted: it is looked at as soon as it is quiet.
+    throttlingMethod: 'simulate',
+    onlyCategories: CATEGORIES,
+    extraHeaders: { Cookie: cookie },
+    ...(isPhone ? {} : { formFactor: 'desktop', screenEmulation: DESK }),
+  });
+  if (!result) return { faults: [`Lighthouse saw nothing at ${address}`] };
+  const { finalDisplayedUrl, runtimeError } = result.lhr;
+  if (runtimeError) return { faults: [`${address}: ${runtimeError.message}`] };
+  if (finalDisplayedUrl !== origin + address) return { faults: [`${address} led to ${finalDisplayedUrl}`] };
+  return { faults: failing(result, CATEGORIES, [ZOOM]) };
+}
+
+async function lookedAtPublic({ page, locale }: PublicPage): Promise<Seen> {
   const address = origin + (await addressOf(origin, page, locale));
   const isHidden = /<meta name="robots" content="[^"]*noindex/.test(await (await fetch(address)).text());
   const result = await lighthouse(address, {
-    port,
-    logLevel: 'error',
-    onlyCategories: CATEGORIES,
-    onlyAudits: ['network-requests'],
+    ...HOW,
+    // Waits for what a page asks for after it stands.
     throttlingMethod: 'provided',
+    onlyCategories: [...CATEGORIES, 'seo'],
+    onlyAudits: ['network-requests'],
   });
   if (!result) return { faults: [`Lighthouse saw nothing at ${address}`] };
-  const { audits, categories, runtimeError } = result.lhr;
+  const { audits, runtimeError } = result.lhr;
   if (runtimeError) return { faults: [`${address}: ${runtimeError.message}`] };
 
   const exempt = [ZOOM, ...(isHidden ? [FINDABLE] : [])];
-  const failing = CATEGORIES.flatMap((name) =>
+  const { cost, over } = costOf(audits['network-requests']?.details, BUDGETS[page]);
+  return { faults: [...failing(result, [...CATEGORIES, 'seo'], exempt), ...over], cost };
+}
+
+/** What Lighthouse would better, in words, and exemptions that are none any more. */
+function failing({ lhr: { audits, categories } }: RunnerResult, names: readonly string[], exempt: readonly string[]): readonly string[] {
+  const found = names.flatMap((name) =>
     (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const { score = null, title = id, details } = audits[id] ?? {};
       if (weight === 0 || score === null || score === 1 || exempt.includes(id)) return [];
       return [`${name}: ${title} (${id}) ${JSON.stringify(details && 'items' in details ? details.items : '').slice(0, 400)}`];
     }),
   );
-  const unneeded = exempt.filter((id) => audits[id]?.score === 1).map((id) => `${id} needs no exemption any more`);
-  const { cost, over } = costOf(audits['network-requests']?.details, BUDGETS[page]);
-  return { faults: [...failing, ...unneeded, ...over], cost };
+  return [...found, ...exempt.filter((id) => audits[id]?.score === 1).map((id) => `${id} needs no exemption any more`)];
 }
 
 function costOf(details: unknown, budget: Budget): { readonly cost: string; readonly over: readonly string[] } {
@@ -81,10 +108,9 @@ async function linkTo(page: PageName, locale: Locale, from: string): Promise<str
 
 const dayIn = (days: number): string => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T10:00`;
 
-const port = await freePort();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`] });
 try {
-  for (const { page, locale } of pages) parentPort?.postMessage({ page, locale, ...(await lookedAt(origin, page, locale, port)) });
+  for (const visit of pages) parentPort?.postMessage({ ...visit, ...(await lookedAt(visit)) });
 } finally {
   await browser.close();
 }

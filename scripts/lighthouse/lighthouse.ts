@@ -3,12 +3,14 @@ import type { PageName } from '#addresses/model';
 import { LOCALES, type Locale } from '#kernel/locale';
 import { startProduct } from '../product.ts';
 import { type Counts, concluded, print, runSteps, type Step } from '../step.ts';
+import { type WorkPage, workPagesOf } from './work-pages.ts';
 
 /**
  * The pages that search engines and travellers meet first, on a phone, as Lighthouse sees them: nothing to better in best practices,
- * findability and accessibility, and no more bytes and requests than a page of its kind may have. Its clocks belong to `npm run bench`.
+ * findability and accessibility, and no more bytes and requests than a page of its kind may have. And main pages of the back office and of the portal, as
+ * somebody who is logged in sees them: nothing to better in best practices and accessibility. Its clocks belong to `npm run bench`.
  */
-export const lighthouseStep: Step = { name: 'Lighthouse on a phone', run: looked };
+export const lighthouseStep: Step = { name: 'Lighthouse', run: looked };
 
 export interface Budget {
   /** What travels, compressed, in kB. */
@@ -35,7 +37,9 @@ export interface Lane {
   readonly origin: string;
   readonly pages: readonly Visit[];
 }
-interface Visit {
+export type Visit = PublicPage | WorkPage;
+export interface PublicPage {
+  readonly kind: 'public';
   readonly page: Looked;
   readonly locale: Locale;
 }
@@ -51,8 +55,11 @@ const LANES = 3;
 async function looked(): Promise<Counts> {
   const product = await startProduct();
   // In the other language it is the same page with other words.
-  const visits = (Object.keys(BUDGETS) as Looked[]).map((page, index) => ({ page, locale: LOCALES[index % LOCALES.length] ?? 'tr' }));
+  const open = (Object.keys(BUDGETS) as Looked[]).map(
+    (page, index): Visit => ({ kind: 'public', page, locale: LOCALES[index % LOCALES.length] ?? 'tr' }),
+  );
   try {
+    const visits = [...open, ...(await workPagesOf(product))];
     const lanes = Array.from({ length: LANES }, (_, lane) => visits.filter((_visit, index) => index % LANES === lane));
     const seen = (await Promise.all(lanes.map((pages) => seenIn({ origin: product.origin, pages })))).flat();
     const passed = seen.filter(({ faults }) => faults.length === 0).length;

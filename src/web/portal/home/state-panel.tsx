@@ -40,7 +40,7 @@ export function StateForm({ state, next, change, reason }: StateFormProps) {
         <input className="input" name="reason" maxLength={200} defaultValue={reason} />
       </label>
       {isPossible && (
-        <section className="stf__confirm" aria-labelledby="means">
+        <section className="stf__confirm" aria-labelledby="means" data-asked={change.shown}>
           <h3 id="means">{STATE_ACTS[change.to]({}, lang)}</h3>
           {change.isStale && (
             <Note tone="bad" role="alert">

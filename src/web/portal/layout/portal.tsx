@@ -7,7 +7,8 @@ import { HeardPage } from '../../parts/frame/heard-page.tsx';
 import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { PORTAL_RIGHTS } from '../../request/rights/portal-rights.ts';
-import { ScreenProblem } from '../../staff/parts/screen-problem.tsx';
+import { AskedFocus } from '../../staff/parts/frame/asked-focus.tsx';
+import { ScreenProblem } from '../../staff/parts/frame/screen-problem.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/portal';
@@ -69,7 +70,7 @@ export async function loader(call: Route.LoaderArgs) {
 export default function Portal({ loaderData }: Route.ComponentProps) {
   const { slug, supplier, state, name, isStaff, sees, places } = loaderData;
   const lang = useLang();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const other = lang.locale === 'tr' ? 'en' : 'tr';
   return (
     <HeardPage ours={isStaff}>
@@ -86,7 +87,7 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
             </Link>
             <div className="ptl__me">
               <span>{name}</span>
-              <a href={portalPathIn(pathname, other)} hrefLang={other} lang={other}>
+              <a href={`${portalPathIn(pathname, other)}${search}`} hrefLang={other} lang={other}>
                 {other === 'en' ? 'English' : 'Türkçe'}
               </a>
               <form method="post" action={href('logIn', lang.locale, {})}>
@@ -128,6 +129,7 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <Outlet />
+          <AskedFocus />
         </main>
       </div>
     </HeardPage>

@@ -113,6 +113,9 @@ export default function Rates({ loaderData, actionData: answer }: Route.Componen
         <>
           <p className="stf__quiet">{m.portal_rates_lead({}, lang)}</p>
           <p className="stf__quiet ptl__keys">{m.portal_grid_help({}, lang)}</p>
+          <a className="skip" href={`#${BAR}`}>
+            {m.portal_grid_skip({}, lang)}
+          </a>
           <Form method="post" className="stf__stack" noValidate key={`${version} ${answers}`} ref={sheet}>
             <input type="hidden" name="seen" value={version} />
             <GridTools />
@@ -129,7 +132,7 @@ export default function Rates({ loaderData, actionData: answer }: Route.Componen
                 typed={actionData?.cells ?? {}}
               />
             ))}
-            <div className="ptl__bar ptl__bar--kept">
+            <div id={BAR} className="ptl__bar ptl__bar--kept">
               <Button type="submit" name="action" value="save" look={version > 0 ? 'outline' : 'primary'}>
                 {m.portal_rates_save({}, lang)}
               </Button>
@@ -203,6 +206,9 @@ export default function Rates({ loaderData, actionData: answer }: Route.Componen
     </>
   );
 }
+
+/** What stands behind the cells, of which there are many. */
+const BAR = 'after-the-table';
 
 /** How often a value was another one: fields of an answered form begin anew, with what the answer says of them. */
 function useChanges(value: unknown): number {

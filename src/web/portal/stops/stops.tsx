@@ -153,7 +153,7 @@ export default function Stops({ loaderData: { offices, groups, stops, mayStop, d
           <Ticks legend={m.portal_stop_offices({}, lang)} name="office" options={offices} answer={actionData} />
           <Ticks legend={m.portal_stop_groups({}, lang)} name="group" options={groups} answer={actionData} />
           {means && (
-            <section className="stf__confirm" aria-labelledby="means">
+            <section className="stf__confirm" aria-labelledby="means" data-asked={means.shown}>
               <h3 id="means">{m.portal_stop_means({ name: means.entry.name }, lang)}</h3>
               {means.isStale && (
                 <Note tone="bad" role="alert">

@@ -121,7 +121,7 @@ function Outcome({
   const kind = kindOf(choice);
   const amount = formatMoney(outcome.amount, lang.locale);
   return (
-    <Form method="post" action={address} className="stf__confirm">
+    <Form method="post" action={address} className="stf__confirm" data-asked={`${choice} ${amount}`}>
       <h2>{m.staff_adjust_outcome({}, lang)}</h2>
       <dl>
         <dt>{kind === 'refund' ? m.staff_adjust_to_card({}, lang) : m.staff_adjust_to_credit({}, lang)}</dt>

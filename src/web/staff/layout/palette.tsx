@@ -20,6 +20,11 @@ export function Palette() {
   const [words, setWords] = useState<string | null>(null);
   const { load, data } = useFetcher<Hits>();
   const isOpen = words !== null;
+  const field = useRef<HTMLInputElement>(null);
+  // The window is there before its field is.
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
   const page = staffHref('staffFind', lang.locale, {}, about ? { about } : {});
 
   const open = (): void => {
@@ -77,6 +82,7 @@ export function Palette() {
                 <span className="sr">{m.staff_palette_label({}, lang)}</span>
                 <Icon name="search" size="s" />
                 <input
+                  ref={field}
                   className="input"
                   type="search"
                   name="q"

@@ -8,9 +8,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { AskedFocus } from '../parts/frame/asked-focus.tsx';
+import { ScreenProblem } from '../parts/frame/screen-problem.tsx';
 import { STAFF_ROLE_TEXTS } from '../parts/people.ts';
 import { PLACES, placesFor } from '../parts/places.ts';
-import { ScreenProblem } from '../parts/screen-problem.tsx';
 import type { Route } from './+types/staff';
 import { Keys } from './keys.tsx';
 import { Palette } from './palette.tsx';
@@ -85,6 +86,7 @@ export default function Staff({ loaderData: { name, roles, places, announcements
             </Note>
           ))}
           <Outlet />
+          <AskedFocus />
         </main>
       </div>
     </HeardPage>

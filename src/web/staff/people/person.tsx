@@ -146,7 +146,7 @@ function ChangeMeans({ change: { roles, gains, loses, shown, isStale } }: { chan
   const lang = useLang();
   const named = (list: readonly StaffRole[]): string => list.map((role) => STAFF_ROLE_TEXTS[role]({}, lang)).join(', ');
   return (
-    <section className="stf__confirm" aria-labelledby="means">
+    <section className="stf__confirm" aria-labelledby="means" data-asked={shown}>
       <h2 id="means">{m.staff_people_means({}, lang)}</h2>
       {isStale && (
         <Note tone="bad" role="alert">

@@ -25,7 +25,7 @@ export function RowPanel({ opened: { row, people }, loaded: { names, own, shown 
   const others = people.filter(({ id }) => id !== holder?.person);
   const isAnothers = holder !== null && holder.person !== own;
   return (
-    <section className="stf__panel" aria-labelledby="row">
+    <section className="stf__panel" aria-labelledby="row" data-asked={`${row.kind} ${row.name}`}>
       <h2 id="row">
         {row.name}: {QUEUE_KINDS[row.kind].why({}, lang)}
       </h2>

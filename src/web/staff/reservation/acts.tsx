@@ -60,7 +60,7 @@ function Confirm({
 }) {
   const lang = useLang();
   return (
-    <Form method="post" action={address} className="stf__confirm">
+    <Form method="post" action={address} className="stf__confirm" data-asked={act}>
       <h2>{RESERVATION_ACT_NAMES[act]({}, lang)}</h2>
       <dl>
         <dt>{m.staff_outcome_state({}, lang)}</dt>

@@ -34,7 +34,7 @@ export function MendEmail({ reservation: { code, driver, holdUntil }, link, isAs
   const until = wallClockAt(holdUntil, MARKET_ZONE);
   const isInvalid = again?.problem === 'email_invalid';
   return (
-    <section className="stf__panel" aria-labelledby="mending">
+    <section className="stf__panel" aria-labelledby="mending" data-asked="mend_email">
       <h2 id="mending">{m.staff_mend_email({}, lang)}</h2>
       {again && !isInvalid && (
         <Note tone="bad" role="alert">

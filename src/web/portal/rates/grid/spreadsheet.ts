@@ -156,12 +156,18 @@ export function spreadsheet(form: HTMLElement, texts: SpreadsheetTexts, say: (te
     act();
   }
 
+  /** Its button stands behind all cells. */
+  function save(): void {
+    form.querySelector<HTMLButtonElement>('button[value="save"]')?.click();
+  }
+
   function withControl(place: Place, cell: HTMLInputElement, key: string, shift: boolean): (() => void) | undefined {
     const isTyping = cell.value !== history.settledIn(cell);
     if (key === 'z' && !isTyping) return () => tell(shift ? history.redo() : history.undo());
     if (key === 'y' && !isTyping) return () => tell(history.redo());
     if (key === 'd') return () => fill(place, 'down');
     if (key === 'r' && (block || place.column > 0)) return () => fill(place, 'right');
+    if (key === 's') return save;
     if (key === 'home') return () => go({ ...place, row: 0, column: 0 });
     if (key === 'end') return () => go({ ...place, row: place.body.rows.length - 1, column: (place.body.rows[0]?.cells.length ?? 2) - 2 });
     return undefined;

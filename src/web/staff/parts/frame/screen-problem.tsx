@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import * as m from '#i18n';
-import { HeardPage } from '../../parts/frame/heard-page.tsx';
-import { useLang } from '../../ui/use-lang.ts';
+import { HeardPage } from '../../../parts/frame/heard-page.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
 
 /** In place of a screen of the back office or the portal: what it did not find, what nobody of this role may see, what it did not understand, or that it broke. */
 export function ScreenProblem({ notFound, forbidden, back }: { notFound: string; forbidden: string; back: ReactNode }) {

@@ -71,6 +71,7 @@ export {
 } from './health/connector-health.ts';
 export { rulesInForce } from './law/law-rules.ts';
 export { loadLawRules } from './law/load-law-rules.ts';
+export { type CarMeasures, type DrawnCar, drawingName, drawnCar, measuredDrawings, measuresOf } from './measures/measures.ts';
 export { listMessages, type MessageLine, type Reading, type Replay, replayMessage } from './messages/replay.ts';
 export { MESSAGE_OUTCOMES, type MessageOutcome } from './messages/store.ts';
 export * from './model.ts';

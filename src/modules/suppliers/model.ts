@@ -16,6 +16,7 @@ export { type OfficeEntry, officeFormFrom, placeText, typedPlace } from './fleet
 export { type FieldProblem, type FieldProblems, type FormEntries, formReader, type Reading } from './forms/form-reader.ts';
 export { type LawWarning, lawWarnings } from './law/law-rules.ts';
 export { type Market, marketOf } from './market.ts';
+export { type Luggage, luggageOf } from './measures/luggage.ts';
 export { OFFICE_ACCESSES, type OfficeAccess } from './offices/office-access.ts';
 export { INSTRUCTION_LIMIT, type OfficeInstructions } from './offices/office-instructions.ts';
 export { type PaperEntry, paperFormFrom } from './papers/paper-form.ts';
@@ -88,7 +89,7 @@ export interface RentalCriteria {
 export const VEHICLE_CLASSES = ['mini', 'economy', 'midsize', 'suv', 'upper', 'seven_seater', 'van', 'luxury'] as const;
 export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
 
-/** One drawing each in `public/art/car-*.svg` (dashes for underscores). */
+/** One drawing each, in the sheet of cars and in `public/art/car-*.svg` (dashes for underscores). */
 export const BODY_TYPES = [
   'city_hatchback',
   'compact_hatchback',

@@ -20,6 +20,7 @@ import { UNKNOWN_ADDRESS, visitorAddresses } from './admission/visitor-address.t
 import { visitorCountry } from './admission/visitor-country.ts';
 import { assetAnswer, namesAsset } from './answers/assets.ts';
 import { bytesOf } from './answers/buffered-response.ts';
+import { carDrawingAnswer } from './answers/car-drawing-answer.ts';
 import { compressed } from './answers/compression.ts';
 import { photographAnswer } from './answers/photograph-answer.ts';
 import { everywhere, securityHeaders } from './answers/security-headers.ts';
@@ -126,6 +127,7 @@ export function createHost(app: App, options: HostOptions) {
     return c.json(report, report.ready ? 200 : 503, noStore);
   });
 
+  host.get(ENDPOINTS.carDrawing, (c) => carDrawingAnswer(c.req.param('edition'), c.req.param('drawing'), c.req.header('accept-encoding')));
   host.get(ENDPOINTS.photograph, (c) => photographAnswer(app, c.req.param('picture')));
 
   host.use(loadGate({ app, load, budget }));

@@ -12,7 +12,11 @@ const dear = testOffer({
   requirements: { minimumAge: 25, minimumLicenceYears: 2, cards: 'credit_or_debit', creditInquiry: true },
 });
 
-const row = (fact: ComparedFact, ...offers: ReturnType<typeof testOffer>[]) => comparison(offers).rows.find((one) => one.fact === fact);
+const unknown = testOffer({ supplierRef: 'unknown' });
+const lengthOf = (offer: Offer): number | undefined => (offer === unknown ? undefined : 4_050);
+
+const row = (fact: ComparedFact, ...offers: ReturnType<typeof testOffer>[]) =>
+  comparison(offers, lengthOf).rows.find((one) => one.fact === fact);
 
 test.each<[ComparedFact, boolean, number[]]>([
   ['total', true, [0]],
@@ -39,13 +43,13 @@ test('a price without collision coverage is the worst excess there is', () => {
 
 test('at most four stand side by side, in the order in which they were chosen', () => {
   const offers = ['1', '2', '3', '4', '5'].map((supplierRef) => testOffer({ supplierRef }));
-  expect(comparison(offers).offers.map((offer) => offer.supplierRef)).toEqual(['1', '2', '3', '4']);
+  expect(comparison(offers, lengthOf).offers.map((offer) => offer.supplierRef)).toEqual(['1', '2', '3', '4']);
 });
 
 test('one offer, or none, compares to nothing', () => {
   for (const offers of [[], [cheap]]) {
-    const { rows } = comparison(offers);
-    expect(rows.map(({ fact }) => fact)).toEqual([...COMPARED_FACTS]);
+    const { rows } = comparison(offers, lengthOf);
+    expect(rows.map(({ fact }) => fact)).toEqual(COMPARED_FACTS.filter((fact) => offers.length > 0 || fact !== 'length'));
     expect(rows.some(({ differs, best }) => differs || best.length > 0)).toBe(false);
   }
 });
@@ -83,4 +87,10 @@ test.each<[ComparedFact, Partial<Offer>, number[]]>([
 ])('%s is told apart', (fact, change, best) => {
   expect(row(fact, cheap, testOffer(change))).toEqual({ fact, differs: true, best });
   expect(row(fact, testOffer(change), testOffer(change))).toEqual({ fact, differs: false, best: [] });
+});
+
+test('lengths stand under each other where one is known, and none is the better one', () => {
+  expect(row('length', cheap, dear)).toEqual({ fact: 'length', differs: false, best: [] });
+  expect(row('length', cheap, unknown)).toEqual({ fact: 'length', differs: true, best: [] });
+  expect(row('length', unknown)).toBeUndefined();
 });

@@ -15,6 +15,7 @@ export const COMPARED_FACTS = [
   'fuel',
   'seats',
   'bags',
+  'length',
   'mileage',
   'deposit',
   'excess',
@@ -52,7 +53,7 @@ interface Measure {
   readonly cost?: (offer: Offer) => number;
 }
 
-const MEASURES: Readonly<Record<ComparedFact, Measure>> = {
+const MEASURES: Readonly<Record<Exclude<ComparedFact, 'length'>, Measure>> = {
   total: { says: (offer) => offer.total.minor, cost: (offer) => offer.total.minor },
   daily: { says: (offer) => dailyPrice(offer).minor, cost: (offer) => dailyPrice(offer).minor },
   // No company is the better one: its score is not among the facts (decision 0080).
@@ -91,14 +92,21 @@ function collisionExcess(offer: Offer): number {
   return Math.min(...offer.coverages.filter(included).map((coverage) => coverage.excess?.minor ?? 0));
 }
 
-/** Up to four offers side by side, in the given order, with what differs and who is best. */
-export function comparison(offers: readonly Offer[]): Comparison {
+/** How long the car of an offer is in millimetres, where that is known: its supplier does not say it. */
+type LengthOf = (offer: Offer) => number | undefined;
+
+/**
+ * Up to four offers side by side, in the given order, with what differs and who is best. Of lengths there is a row where one is known; how long
+ * is better is for whoever parks it.
+ */
+export function comparison(offers: readonly Offer[], lengthOf: LengthOf): Comparison {
   const compared = offers.slice(0, COMPARED_AT_MOST);
-  return { offers: compared, rows: COMPARED_FACTS.map((fact) => comparedRow(fact, compared)) };
+  const length: Measure = { says: (offer) => lengthOf(offer) ?? 'unknown' };
+  const said = COMPARED_FACTS.filter((fact) => fact !== 'length' || compared.some((offer) => lengthOf(offer) !== undefined));
+  return { offers: compared, rows: said.map((fact) => comparedRow(fact, fact === 'length' ? length : MEASURES[fact], compared)) };
 }
 
-function comparedRow(fact: ComparedFact, offers: readonly Offer[]): ComparedRow {
-  const { says, cost } = MEASURES[fact];
+function comparedRow(fact: ComparedFact, { says, cost }: Measure, offers: readonly Offer[]): ComparedRow {
   const costs = cost ? offers.map(cost) : [];
   const lowest = Math.min(...costs);
   const best = costs.flatMap((value, index) => (value === lowest ? [index] : []));

@@ -36,7 +36,7 @@ test('a brand is shown by the body that most of its cars have, whatever comes fi
     [doblo, egeaHatchback, egea],
   ])
     expect(brandCards(fleet(...groups))).toMatchObject([
-      { brand: { slug: 'fiat' }, body: 'compact_hatchback', series: 2, terms: { cars: 8 } },
+      { brand: { slug: 'fiat' }, commonest: { body: 'compact_hatchback' }, series: 2, terms: { cars: 8 } },
     ]);
 });
 
@@ -55,7 +55,7 @@ test('a brand is recommended where it costs less than its class at enough compan
 
 test('a brand in full has its own series, companies and places, those with most cars first', () => {
   const profile = brandProfile(everything, 'fiat');
-  expect(profile?.seriesCards.map(({ series, body, terms }) => [series.slug, body, terms.cars])).toEqual([
+  expect(profile?.seriesCards.map(({ series, commonest, terms }) => [series.slug, commonest.body, terms.cars])).toEqual([
     ['egea', 'compact_hatchback', 7],
     ['doblo', 'minivan_7', 1],
     ['panda', 'sedan', 1],
@@ -103,5 +103,9 @@ test('what some cars are is told in one order, from the fewest to the most', () 
 });
 
 test('a series is shown as itself, also when another of its brand has more cars', () => {
-  expect(seriesProfile(everything, 'fiat', 'panda')).toMatchObject({ series: { slug: 'panda' }, terms: { cars: 1 }, body: 'sedan' });
+  expect(seriesProfile(everything, 'fiat', 'panda')).toMatchObject({
+    series: { slug: 'panda' },
+    terms: { cars: 1 },
+    commonest: { body: 'sedan' },
+  });
 });

@@ -32,8 +32,8 @@ export interface CarRange {
 
 export interface BrandCard {
   readonly brand: Named;
-  /** The body that most of its cars have. */
-  readonly body: BodyType;
+  /** What most of its cars are. */
+  readonly commonest: Vehicle;
   readonly terms: FleetTerms;
   readonly range: CarRange;
   readonly series: number;
@@ -42,8 +42,8 @@ export interface BrandCard {
 
 export interface SeriesCard {
   readonly series: Named;
-  /** The body that most of its cars have. */
-  readonly body: BodyType;
+  /** What most of its cars are. */
+  readonly commonest: Vehicle;
   readonly terms: FleetTerms;
   readonly range: CarRange;
 }
@@ -132,10 +132,11 @@ export function carRange(vehicles: readonly Vehicle[]): CarRange {
 function brandCard(groups: readonly CatalogueGroup[], recommended: ReadonlySet<string>): BrandCard | undefined {
   const terms = fleetTerms(groups);
   const brand = groups[0]?.vehicle.brand;
-  if (!terms || !brand) return undefined;
+  const commonest = commonestOf(groups);
+  if (!terms || !brand || !commonest) return undefined;
   return {
     brand,
-    body: commonBody(groups) ?? 'sedan',
+    commonest,
     terms,
     range: carRange(groups.map(({ vehicle }) => vehicle)),
     series: new Set(groups.map(({ vehicle }) => vehicle.series.slug)).size,
@@ -147,9 +148,9 @@ function seriesCards(groups: readonly CatalogueGroup[]): SeriesCard[] {
   return [...Map.groupBy(groups, ({ vehicle }) => vehicle.series.slug).values()]
     .flatMap((own): SeriesCard[] => {
       const terms = fleetTerms(own);
-      const body = commonBody(own);
-      if (!terms || !body || !own[0]) return [];
-      return [{ series: own[0].vehicle.series, body, terms, range: carRange(own.map(({ vehicle }) => vehicle)) }];
+      const commonest = commonestOf(own);
+      if (!terms || !commonest) return [];
+      return [{ series: commonest.series, commonest, terms, range: carRange(own.map(({ vehicle }) => vehicle)) }];
     })
     .sort((a, b) => b.terms.cars - a.terms.cars || (a.series.slug < b.series.slug ? -1 : 1));
 }
@@ -162,8 +163,10 @@ function whoAndWhere(groups: readonly CatalogueGroup[]): { companies: string[]; 
   };
 }
 
-/** The body that most of some cars have. */
-function commonBody(groups: readonly CatalogueGroup[]): BodyType | undefined {
-  const bodies = [...Map.groupBy(groups, ({ vehicle }) => vehicle.body)].map(([body, own]) => ({ body, cars: carsIn(own) }));
-  return bodies.sort((a, b) => b.cars - a.cars)[0]?.body;
+/** The model that most of some cars are: that of the body that most have, whatever its gearbox and fuel. */
+function commonestOf(groups: readonly CatalogueGroup[]): Vehicle | undefined {
+  const most = (of: (vehicle: Vehicle) => string, among: readonly CatalogueGroup[]): readonly CatalogueGroup[] =>
+    [...Map.groupBy(among, ({ vehicle }) => of(vehicle)).values()].sort((a, b) => carsIn(b) - carsIn(a))[0] ?? [];
+  const ofBody = most(({ body }) => body, groups);
+  return most(({ name }) => name, ofBody)[0]?.vehicle;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PAGE_NAMES, PATHS } from '#addresses/model';
 import { createCaches } from '#platform/cache';
+import { BODY_TYPES } from '#suppliers/model';
 import { isHidden } from '../../seo/files/hidden-pages.ts';
 import { pageOfShareImage, shareImagePath } from '../../seo/share-image.ts';
 import { PLACE_ART } from '../../ui/art/place-art.tsx';
@@ -50,6 +51,16 @@ test('every drawing can stand on a picture', async () => {
     ...PAGE_NAMES.filter((page) => !PATHS[page].tr.includes(':') && !isHidden(page)),
   ];
   for (const page of pages) expect(await made.get('en', `${page}.png`), page).toBeDefined();
+});
+
+test('a car drawn to scale stands on the picture of its brand, whatever its body', async () => {
+  const names = BODY_TYPES.map((body) => `${body.replaceAll('_', '-')}~renault`);
+  const etags = new Set<string | undefined>();
+  for (const name of [...names, 'renault-clio', 'volkswagen-polo', 'fiat-500', 'maxus-deliver-9-8-1']) {
+    const { made } = images({ '/marka/renault': `${PAGE}<main><img src="/art/cars/1a2b3c/${name}.svg"/></main>` });
+    etags.add((await made.get('tr', 'brand.renault.png'))?.etag);
+  }
+  expect(etags.size).toBe(names.length + 4);
 });
 
 test.each(['a', 'Ş'.repeat(300), 'kelime '.repeat(60), '🚗 سيارة 车', 'x'])(

@@ -6,6 +6,8 @@ export interface CarTileFacts {
   readonly id: string;
   readonly name: string;
   readonly body: BodyType;
+  /** The address of its drawing. */
+  readonly drawing: string;
   readonly class: string;
   /** "Otomatik · Benzin · 5 koltuk". */
   readonly specs: string;

@@ -21,6 +21,8 @@ interface HeroProps {
   readonly points?: readonly (readonly [IconName, string])[];
   /** Stands on the ground line at the right. */
   readonly car?: BodyType;
+  /** The address of the drawing of one car of that body. */
+  readonly drawing?: string;
   /** Above the title: a company's mark. */
   readonly mark?: ReactNode;
   /** Stands half on the band. */
@@ -28,7 +30,7 @@ interface HeroProps {
 }
 
 /** The navy band a page begins with. */
-export function FleetHero({ trail, title, lead, points = [], car, mark, form }: HeroProps) {
+export function FleetHero({ trail, title, lead, points = [], car, drawing, mark, form }: HeroProps) {
   return (
     <>
       <div className={form ? 'fleet-hero fleet-hero--form on-inverse' : 'fleet-hero on-inverse'}>
@@ -50,7 +52,7 @@ export function FleetHero({ trail, title, lead, points = [], car, mark, form }: 
                 </ul>
               )}
             </div>
-            {car && <CarArt body={car} width={420} className="fleet-hero__car" />}
+            {car && <CarArt body={car} drawing={drawing} width={420} className="fleet-hero__car" />}
           </div>
         </div>
       </div>
@@ -134,7 +136,7 @@ export function CarTiles({ cars }: { cars: readonly CarTileFacts[] }) {
           <SearchLink className="deal card" query={car.query}>
             <div className="deal__art">
               <span className="badge">{car.class}</span>
-              <CarArt body={car.body} width={320} lazy />
+              <CarArt body={car.body} drawing={car.drawing} width={320} lazy />
             </div>
             <div className="deal__b">
               <h3>{car.name}</h3>

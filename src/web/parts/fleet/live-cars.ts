@@ -3,6 +3,7 @@ import { money, roundedRatio } from '#kernel/money';
 import { findPlace, type Place } from '#places';
 import { dailyPrice, type FeaturedPeriod, type Filters, filtered, offerId } from '#search';
 import type { Offer } from '#suppliers/model';
+import { drawingOf } from '../drawn/drawn-car.ts';
 import { className, fuelName, transmissionName } from './car-words.ts';
 import type { CarTileFacts, PlaceFrom } from './fleet-facts.ts';
 import { type FleetVisit, listQuery } from './fleet-visit.ts';
@@ -63,6 +64,7 @@ export function carTile(visit: FleetVisit, place: Place, offer: Offer, { filters
     id: offerId(offer),
     name: vehicle.name,
     body: vehicle.body,
+    drawing: drawingOf(vehicle),
     class: className(vehicle.class, lang),
     specs: specs.join(' · '),
     supplier: offer.supplier.name,

@@ -86,7 +86,7 @@ function Card({ card }: { card: ReservationCard }) {
   return (
     <article className={card.isPast ? 'card res is-past' : 'card res'}>
       <div className="res__m">
-        <CarArt body={rental.body} width={128} />
+        <CarArt body={rental.body} drawing={rental.drawing} width={128} />
         <div>
           <StateBadge state={card.state} />
           <h2>{rental.car}</h2>

@@ -3,6 +3,7 @@ import type { ExchangeRate } from '#currency/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
+import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -10,7 +11,7 @@ import { SupplierStars } from '../reviews/supplier-stars.tsx';
 import { COVERAGES, EXTRAS, PRICE_LINES } from './labels.ts';
 import { chargeIn, chargeName, type Plan } from './plan.ts';
 import { rateText } from './rate-text.ts';
-import { carArt, type RentalView } from './rental-view.ts';
+import type { RentalView } from './rental-view.ts';
 import { cancellationText, depositText, type Terms } from './terms.ts';
 import { Trip } from './trip.tsx';
 
@@ -163,12 +164,9 @@ export function lineText(line: SummaryLine, days: number, lang: Lang): string {
 }
 
 /** Its name stands beside it. */
-const RentedCar = ({ rental: { body, photograph }, width }: { rental: RentalView; width: number }) =>
-  photograph ? (
-    <img className="photo" src={photograph} width={width} height={Math.round((width * 9) / 16)} alt="" />
-  ) : (
-    <img src={carArt(body)} width={width} height={Math.round((width * 280) / 640)} alt="" />
-  );
+const RentedCar = ({ rental: { body, drawing, photograph }, width }: { rental: RentalView; width: number }) => (
+  <CarArt body={body} drawing={drawing} photograph={photograph} width={width} />
+);
 
 /** The same, folded away under the car's name: for narrow screens. */
 export function FoldedSummary(props: OrderSummaryProps) {

@@ -4,12 +4,13 @@ import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import type { Mileage, Offer } from '#suppliers/model';
+import { CarToScale } from '../../ui/art/car-to-scale.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { FUEL_POLICIES } from './labels.ts';
 import { OfficeFacts } from './office-facts.tsx';
 import { handoverName } from './office-words.ts';
-import { carArt, type RentalView } from './rental-view.ts';
+import type { RentalView } from './rental-view.ts';
 import { Trip } from './trip.tsx';
 
 interface RentalSectionProps {
@@ -37,17 +38,13 @@ export function RentalSection({ rental, offer, listHref, share }: RentalSectionP
       </div>
       <div className="rent">
         <div className="rent__car">
-          {rental.photograph ? (
-            <img
-              className="photo"
-              src={rental.photograph}
-              width="280"
-              height="158"
-              alt={m.checkout_car_photograph({ car: rental.car }, lang)}
-            />
-          ) : (
-            <img src={carArt(rental.body)} width="280" height="123" alt={m.checkout_car_drawing({ car: rental.car }, lang)} />
-          )}
+          <CarToScale
+            car={rental}
+            width={280}
+            alt={
+              rental.photograph ? m.checkout_car_photograph({ car: rental.car }, lang) : m.checkout_car_drawing({ car: rental.car }, lang)
+            }
+          />
         </div>
         <div className="stack">
           <h3>

@@ -2,6 +2,7 @@ import type { Locale } from '#kernel/locale';
 import type { WallClock } from '#kernel/time';
 import { type Coordinates, type Place, saidKm } from '#places/model';
 import type { BodyType, Delivery, Offer, OfferOffice, RentalCriteria } from '#suppliers/model';
+import { type DrawnFacts, drawnFacts } from '../drawn/drawn-car.ts';
 import { type NamedSupplier, namedSupplier } from '../reviews/rating-text.ts';
 
 /** One end of a rental as a customer reads it. */
@@ -17,7 +18,7 @@ export interface Stop {
 }
 
 /** What is rented, without prices. */
-export interface RentalView {
+export interface RentalView extends DrawnFacts {
   readonly car: string;
   readonly body: BodyType;
   /** The address of the supplier's own photograph; while it is booked only, for a supplier may take it away. */
@@ -39,6 +40,7 @@ export function rentalViewOf({ offer, criteria, pickup, returnTo }: Rented, loca
   return {
     car: offer.vehicle.name,
     body: offer.vehicle.body,
+    ...drawnFacts(offer.vehicle),
     supplier: namedSupplier(offer.supplier),
     days: offer.days,
     pickup: {
@@ -66,6 +68,3 @@ const placed = (office: OfferOffice, place: Place): OfferOffice => ({ ...office,
 const coordinatesOf = ({ latitude, longitude }: Place): Coordinates => ({ latitude, longitude });
 
 const placeText = (place: Place, locale: Locale): string => (place.iata ? `${place.name[locale]} (${place.iata})` : place.name[locale]);
-
-/** The drawing of a body type. */
-export const carArt = (body: BodyType): string => `/art/car-${body.replace(/_/g, '-')}.svg`;

@@ -2,6 +2,7 @@ import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
 import type { Money as Amount } from '#kernel/money';
 import { useSiteFacts } from '../../request/site-facts.ts';
+import { CarArt } from '../../ui/art/car-art.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -11,7 +12,6 @@ import { OfficeFacts } from '../rental/office-facts.tsx';
 import { deliveryFacts } from '../rental/office-words.ts';
 import { lineText, SummaryLines } from '../rental/order-summary.tsx';
 import { mileageText } from '../rental/rental-section.tsx';
-import { carArt } from '../rental/rental-view.ts';
 import { afterwardsText, cancellationText, depositTermsText } from '../rental/terms.ts';
 import { Trip } from '../rental/trip.tsx';
 import { ReservationNumber } from './reservation-number.tsx';
@@ -50,7 +50,7 @@ function TicketCar({ ticket: { rental, masked } }: { ticket: TicketView }) {
   const lang = useLang();
   return (
     <div className="ticket__car">
-      <img src={carArt(rental.body)} width="300" height="131" alt={m.checkout_car_drawing({ car: rental.car }, lang)} />
+      <CarArt body={rental.body} drawing={rental.drawing} width={300} alt={m.checkout_car_drawing({ car: rental.car }, lang)} />
       <div className="stack">
         <div>
           <h2 className="ticket__h">{rental.car}</h2>

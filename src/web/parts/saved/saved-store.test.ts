@@ -29,6 +29,7 @@ const car = (key: string): SavedCar => ({
   reference: `reference-${key}`,
   car: 'Fiat Egea',
   body: 'sedan',
+  drawing: '/art/cars/12345678/fiat-egea.svg',
   photograph: null,
   about: 'Ekonomi',
   supplier: 'Toros',
@@ -93,8 +94,10 @@ test('whatever stands in the browser is read without an error, and shows nothing
   );
   const [whole] = savedCarsFrom(JSON.stringify([car('a')]));
   expect(whole).toEqual(car('a'));
-  for (const name of Object.keys(car('a')).filter((one) => one !== 'photograph'))
+  for (const name of Object.keys(car('a')).filter((one) => one !== 'photograph' && one !== 'drawing'))
     expect(savedCarsFrom(JSON.stringify([{ ...car('a'), [name]: { toString: 1 } }])), name).toEqual([]);
-  for (const photograph of ['https://example.com/a.jpg', '//example.com/a.jpg', 'javascript:alert(1)'])
-    expect(savedCarsFrom(JSON.stringify([{ ...car('a'), photograph }]))[0]?.photograph).toBeNull();
+  for (const address of ['https://example.com/a.jpg', '//example.com/a.jpg', 'javascript:alert(1)', undefined]) {
+    const [saved] = savedCarsFrom(JSON.stringify([{ ...car('a'), photograph: address, drawing: address }]));
+    expect([saved?.photograph, saved?.drawing]).toEqual([null, null]);
+  }
 });

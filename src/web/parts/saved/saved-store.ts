@@ -20,6 +20,7 @@ export interface SavedCar extends StoredTrip {
   readonly reference: string;
   readonly car: string;
   readonly body: BodyType;
+  readonly drawing: string | null;
   readonly photograph: string | null;
   readonly about: string;
   readonly supplier: string;
@@ -123,8 +124,9 @@ function savedCarFrom(value: unknown): SavedCar | undefined {
   if (!isText(key) || !isText(reference, 4_000) || !isText(car) || !isText(about) || !isText(supplier)) return undefined;
   if (!body || !total || !savedAt || typeof days !== 'number') return undefined;
   // Our own pictures only: an address of elsewhere is no picture of ours.
-  const photograph = isText(facts.photograph) && /^\/(?!\/)/.test(facts.photograph) ? facts.photograph : null;
-  return { ...trip, key, reference, car, body, photograph, about, supplier, total, days, savedAt };
+  const ours = (address: unknown): string | null => (isText(address) && /^\/(?!\/)/.test(address) ? address : null);
+  const [drawing, photograph] = [ours(facts.drawing), ours(facts.photograph)];
+  return { ...trip, key, reference, car, body, drawing, photograph, about, supplier, total, days, savedAt };
 }
 
 function recentSearchFrom(value: unknown): RecentSearch | undefined {

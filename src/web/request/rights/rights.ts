@@ -188,6 +188,7 @@ const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
   unsubscribe: { opens: 'newsletter.unsubscribe', does: { send: 'newsletter.unsubscribe' } },
   share: READS,
   photograph: READS,
+  carDrawing: READS,
   robots: READS,
   securityText: READS,
   sitemapIndex: READS,

@@ -1,6 +1,9 @@
 import type { PageMatch, PageName } from '#addresses/model';
+import { drawnCar } from '#suppliers';
 import type { BodyType } from '#suppliers/model';
 import cars from '../../ui/art/cars.svg?raw';
+import { cutOut } from '../../ui/art/drawing-of-sheet.ts';
+import { carDrawing } from '../../ui/art/drawn/car-drawing.ts';
 import { PLACE_ART } from '../../ui/art/place-art.tsx';
 import places from '../../ui/art/places.svg?raw';
 import type { Drawing } from './share-facts.ts';
@@ -54,27 +57,23 @@ const DRAWS_ITS_OWN: readonly PageName[] = ['post', 'brand', 'series'];
  * @param drawing the first that the page itself shows
  */
 export function shareArt({ page, params }: PageMatch, drawing: Drawing | undefined): ShareArt {
-  if (drawing && DRAWS_ITS_OWN.includes(page)) {
-    const source = cutOut(drawing.kind === 'car' ? cars : places, drawing.name);
-    if (source) return { kind: drawing.kind, source };
-  }
+  const own = drawing && DRAWS_ITS_OWN.includes(page) ? ownDrawing(drawing) : undefined;
+  if (drawing && own) return { kind: drawing.kind === 'place' ? 'place' : 'car', source: pictureOf(own) };
   const place =
     page === 'place' || page === 'carsAt' ? (PLACE_ART.find((name) => name === params.url) ?? DRAWN_AS[params.url ?? '']) : undefined;
   return place
-    ? { kind: 'place', source: cutOut(places, place) ?? '' }
-    : { kind: 'car', source: cutOut(cars, CAR_OF[page] ?? 'convertible') ?? '' };
+    ? { kind: 'place', source: pictureOf(cutOut(places, place) ?? '') }
+    : { kind: 'car', source: pictureOf(cutOut(cars, CAR_OF[page] ?? 'convertible') ?? '') };
 }
 
-/**
- * One drawing of a sheet, cut out of it: what draws the picture ends the process over parts that lie outside of it. Colours that a page may
- * choose are the drawing's own here.
- */
-function cutOut(sheet: string, name: string): string | undefined {
-  const top = new RegExp(`<view id="${name}" viewBox="0 (\\d+) `).exec(sheet)?.[1];
-  if (top === undefined) return undefined;
-  const begin = sheet.indexOf(`<svg y="${top}"`);
-  const next = sheet.indexOf('<svg y="', begin + 1);
-  const part = sheet.slice(begin, next === -1 ? sheet.lastIndexOf('</svg>') : next);
-  const svg = part.replace(/^<svg y="\d+"/, '<svg xmlns="http://www.w3.org/2000/svg"').replace(/var\(--[\w-]+, ?([^)]+)\)/g, '$1');
+function ownDrawing({ kind, name }: Drawing): string | undefined {
+  if (kind !== 'model') return cutOut(kind === 'car' ? cars : places, name);
+  const car = drawnCar(name);
+  return car && carDrawing(car);
+}
+
+/** A drawing as an address. Colours that a page may choose are the drawing's own here. */
+function pictureOf(drawing: string): string {
+  const svg = drawing.replace(/^<svg y="\d+"/, '<svg xmlns="http://www.w3.org/2000/svg"').replace(/var\(--[\w-]+, ?([^)]+)\)/g, '$1');
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }

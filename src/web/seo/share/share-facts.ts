@@ -7,12 +7,12 @@ export interface ShareFacts {
   readonly above: string | undefined;
   /** The lowest price on it. */
   readonly lowest: Money | undefined;
-  /** The first place or car that is drawn on it: `{ kind: 'car', name: 'compact_suv' }`. */
+  /** The first place, body or model of a car that is drawn on it: `{ kind: 'car', name: 'compact_suv' }`. */
   readonly drawing: Drawing | undefined;
 }
 
 export interface Drawing {
-  readonly kind: 'place' | 'car';
+  readonly kind: 'place' | 'car' | 'model';
   readonly name: string;
 }
 
@@ -29,10 +29,11 @@ export function shareFactsIn(html: string): ShareFacts | undefined {
   return { title: unescaped(title), above: crumbAbove(structured), lowest: lowestIn(structured), drawing: firstDrawing(html) };
 }
 
-/** `/assets/cars-1a2b3c.svg#compact_suv` in what is the page's own. */
+/** `/assets/cars-1a2b3c.svg#compact_suv` or `/art/cars/1a2b3c/renault-clio.svg` in what is the page's own. */
 function firstDrawing(html: string): Drawing | undefined {
   const main = html.slice(Math.max(0, html.indexOf('<main')));
-  const [, sheet, name] = /\/(cars|places)[^"#/]*\.svg#([\w-]+)"/.exec(main) ?? [];
+  const [, sheet, name, model] = /\/(?:(cars|places)[^"#/]*\.svg#([\w-]+)|art\/cars\/\w+\/([\w~-]+)\.svg)"/.exec(main) ?? [];
+  if (model) return { kind: 'model', name: model };
   return name ? { kind: sheet === 'cars' ? 'car' : 'place', name } : undefined;
 }
 

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { Form } from 'react-router';
 import * as m from '#i18n';
 import { Main } from '../../parts/page/main.tsx';
-import { carArt } from '../../parts/rental/rental-view.ts';
 import { Trip } from '../../parts/rental/trip.tsx';
 import { useSiteFacts } from '../../request/site-facts.ts';
+import { CarArt } from '../../ui/art/car-art.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -107,7 +107,7 @@ function AlternativeCard({ alternative }: { alternative: Alternative }) {
   const { rental, total, reference } = alternative;
   return (
     <article className="card co-alt">
-      <img src={carArt(rental.body)} width="160" height="70" alt="" />
+      <CarArt body={rental.body} drawing={rental.drawing} width={160} />
       <div>
         <h2>
           {rental.car} <small>{m.checkout_or_similar({}, lang)}</small>

@@ -11,6 +11,7 @@ import {
   type SeriesProfile,
   seriesProfile,
 } from '#suppliers';
+import { drawingOf } from '../../parts/drawn/drawn-car.ts';
 import { bodyName, className, fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
 import { connectedRenters, rentersOf } from '../../parts/fleet/connected-renters.ts';
 import type { CarTileFacts, Fact, NamedLink, PlaceFrom } from '../../parts/fleet/fleet-facts.ts';
@@ -30,7 +31,8 @@ export async function brandTiles(visit: FleetVisit): Promise<BrandTile[]> {
   return brandCards(visit.catalogue).map((card) => ({
     slug: card.brand.slug,
     name: card.brand.name,
-    body: card.body,
+    body: card.commonest.body,
+    drawing: drawingOf(card.commonest),
     recommended: card.recommended,
     from: visit.shown(card.terms.from),
     models: card.terms.models,
@@ -51,7 +53,8 @@ export async function brandPage(visit: FleetVisit, slug: string) {
   return {
     slug,
     name: profile.brand.name,
-    body: profile.body,
+    body: profile.commonest.body,
+    drawing: drawingOf(profile.commonest),
     recommended: profile.recommended,
     from: visit.shown(terms.from),
     models: terms.models,
@@ -104,7 +107,7 @@ function brandSummary(visit: FleetVisit, { brand, terms, range, seriesCards, pla
 function seriesTile(
   { lang, shown }: FleetVisit,
   brand: BrandProfile['brand'],
-  { series, body, terms, range }: SeriesCard,
+  { series, commonest, terms, range }: SeriesCard,
   renters: readonly RentedCar[],
 ): SeriesTile {
   const gearboxes = range.transmissions.map((name) => transmissionName(name, lang));
@@ -112,8 +115,9 @@ function seriesTile(
   return {
     slug: series.slug,
     name: fullSeriesName(brand, series, lang),
-    body,
-    bodyName: bodyName(body, lang),
+    body: commonest.body,
+    drawing: drawingOf(commonest),
+    bodyName: bodyName(commonest.body, lang),
     classes: range.classes.map((name) => className(name, lang)).join(', '),
     specs: [gearboxes.join(' / '), fuels.join(' / '), m.fleet_seats({ count: range.seats[1] }, lang)].join(' · '),
     from: shown(terms.from),
@@ -157,7 +161,8 @@ export async function seriesPage(visit: FleetVisit, brandSlug: string, slug: str
     slug,
     name: seriesName(brand, series, visit.lang),
     fullName: fullSeriesName(brand, series, visit.lang),
-    body: profile.body,
+    body: profile.commonest.body,
+    drawing: drawingOf(profile.commonest),
     from: visit.shown(terms.from),
     companies: companies.length,
     cars: terms.cars,

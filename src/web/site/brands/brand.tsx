@@ -72,6 +72,7 @@ export default function Brand({ loaderData: page }: Route.ComponentProps) {
           ...(page.from ? [['tag', m.fleet_from_a_day({ amount: wholePrice(page.from, lang.locale) }, lang)] as const] : []),
         ]}
         car={page.body}
+        drawing={page.drawing}
       />
       <div className="page fleet-body">
         <FactStrip

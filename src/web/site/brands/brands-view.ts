@@ -7,6 +7,8 @@ export interface BrandTile {
   readonly slug: string;
   readonly name: string;
   readonly body: BodyType;
+  /** The address of the drawing of the car that most of its cars are. */
+  readonly drawing: string;
   readonly recommended: boolean;
   readonly from: Money | null;
   readonly models: number;
@@ -18,6 +20,8 @@ export interface SeriesTile {
   readonly slug: string;
   readonly name: string;
   readonly body: BodyType;
+  /** The address of the drawing of the car that most of its cars are. */
+  readonly drawing: string;
   readonly bodyName: string;
   /** "Ekonomik, Orta sınıf". */
   readonly classes: string;

@@ -88,7 +88,7 @@ function BrandCard({ brand }: { brand: BrandTile }) {
     <PageLink className="fleet-brand card" page="brand" params={{ brand: brand.slug }}>
       <div className="fleet-brand__art">
         {brand.recommended && <Badge tone="amber">{m.brand_recommended({}, lang)}</Badge>}
-        <CarArt body={brand.body} width={240} lazy />
+        <CarArt body={brand.body} drawing={brand.drawing} width={240} lazy />
       </div>
       <div className="fleet-brand__b">
         <h2>{brand.name}</h2>

@@ -20,7 +20,7 @@ const terms = {
 const egea: SeriesProfile = {
   brand: vehicle.brand,
   series: vehicle.series,
-  body: 'sedan',
+  commonest: vehicle,
   terms,
   range: { classes: ['economy'], bodies: ['sedan'], transmissions: ['manual'], fuels: ['diesel'], seats: [5, 5], bags: [3, 3] },
   variants: [{ vehicle, terms }],

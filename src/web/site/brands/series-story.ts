@@ -44,8 +44,8 @@ export function seriesStory(series: SeriesProfile): SeriesSentence[] {
 }
 
 /** What one body is good for would be said of the others too. */
-const bodyOf = ({ body, range: { bodies } }: SeriesProfile): SeriesSentence =>
-  bodies.length > 1 ? { kind: 'bodies', bodies } : { kind: 'body', body };
+const bodyOf = ({ commonest, range: { bodies } }: SeriesProfile): SeriesSentence =>
+  bodies.length > 1 ? { kind: 'bodies', bodies } : { kind: 'body', body: commonest.body };
 
 function gearbox({ range: { transmissions } }: SeriesProfile): SeriesSentence {
   const [first = 'automatic', second] = transmissions;

@@ -15,7 +15,7 @@ export function SeriesTiles({ brand, series }: { brand: { slug: string }; series
           <PageLink className="deal card" page="series" params={{ brand: brand.slug, series: one.slug }}>
             <div className="deal__art">
               <span className="badge">{one.bodyName}</span>
-              <CarArt body={one.body} width={320} lazy />
+              <CarArt body={one.body} drawing={one.drawing} width={320} lazy />
             </div>
             <div className="deal__b">
               <h3>{one.name}</h3>

@@ -15,7 +15,7 @@ import {
   type SearchQuery,
   searchParamsFor,
 } from '#search';
-import { type Trip, tripDays } from '#suppliers';
+import { measuresOf, type Trip, tripDays } from '#suppliers';
 import { countriesIn } from '../../parts/search-form/countries.ts';
 import { choiceOf, openChoice, withPlacesAsMeant } from '../../parts/search-form/place/place-resolution.ts';
 import { PLAIN_AGES, type SearchFormFacts } from '../../parts/search-form/search-form-facts.ts';
@@ -150,7 +150,7 @@ function compared({ operations, locale }: Setting, query: SearchQuery, offers: F
   const cars = operations.search
     .listed(query.criteria, chosen)
     .map((listed) => carFacts(listed, { now: operations.clock(), query, offers, lang: langOf(locale) }));
-  return { kind: 'compared', cars, rows: comparison(chosen).rows, ...facts };
+  return { kind: 'compared', cars, rows: comparison(chosen, ({ vehicle }) => measuresOf(vehicle)?.length).rows, ...facts };
 }
 
 function mapped({ operations, locale }: Setting, { filters }: SearchQuery, { arrived, trip }: FoundOffers, facts: SearchFacts): CarsPage {

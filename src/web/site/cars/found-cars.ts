@@ -25,6 +25,7 @@ import {
   wayKm,
 } from '#search';
 import { isBookable, type Offer } from '#suppliers/model';
+import { drawnFacts } from '../../parts/drawn/drawn-car.ts';
 import { bodyName, className, fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
 import { handoverName, kmText, lateArrivalName, officeLine, officeName } from '../../parts/rental/office-words.ts';
 import { namedSupplier } from '../../parts/reviews/rating-text.ts';
@@ -113,6 +114,7 @@ export function carFacts(
     car: {
       name: vehicle.name,
       body: vehicle.body,
+      ...drawnFacts(vehicle),
       ...(offer.photograph ? { photograph: endpoint('photograph', { picture: `${offer.photograph}.webp` }) } : {}),
       class: className(vehicle.class, lang),
       shape: bodyName(vehicle.body, lang),

@@ -26,7 +26,7 @@ export function SavedCarCard({ car, price }: SavedCarCardProps) {
   return (
     <li className="savedcar card">
       <div className="savedcar__art">
-        <CarArt body={car.body} photograph={car.photograph ?? undefined} width={200} lazy />
+        <CarArt body={car.body} drawing={car.drawing ?? undefined} photograph={car.photograph ?? undefined} width={200} lazy />
       </div>
       <div className="savedcar__what">
         <h2>{car.car}</h2>

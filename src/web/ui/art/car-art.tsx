@@ -4,7 +4,9 @@ import sheet from './cars.svg?url&no-inline';
 
 interface CarArtProps {
   readonly body: BodyType;
-  /** The address of a photograph to show in place of the drawing. */
+  /** The address of a drawing of this car, to scale, in place of that of its body. */
+  readonly drawing?: string | undefined;
+  /** The address of a photograph to show in place of any drawing. */
   readonly photograph?: string | undefined;
   /** Its height follows: 640 to 280 for a drawing, 16 to 9 for a photograph. */
   readonly width: number;
@@ -14,12 +16,15 @@ interface CarArtProps {
   readonly className?: string;
 }
 
-/** The drawing of a body type, or a photograph where there is one. All cars come in one file, so that a page of offers asks for one picture. */
-export function CarArt({ body, photograph, width, alt = '', lazy, className }: CarArtProps) {
+/**
+ * The drawing of a body, of a model to scale, or a photograph where there is one. Bodies come in one file: a page that shows kinds of cars asks
+ * for one picture.
+ */
+export function CarArt({ body, drawing, photograph, width, alt = '', lazy, className }: CarArtProps) {
   return (
     <img
       className={photograph ? classNames('photo', className) : className}
-      src={photograph ?? `${sheet}#${body}`}
+      src={photograph ?? drawing ?? `${sheet}#${body}`}
       width={width}
       height={Math.round(photograph ? (width * 9) / 16 : (width * 280) / 640)}
       alt={alt}

@@ -6,6 +6,7 @@ import type { OrderSelection } from '#booking/model';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import { testOffer } from '#testing';
+import { drawnFacts } from '../../../parts/drawn/drawn-car.ts';
 import { namedSupplier } from '../../../parts/reviews/rating-text.ts';
 import { rightsAt } from '../../../request/rights/rights.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -27,6 +28,7 @@ const checkoutWith = (changes: Partial<Checkout> = {}): Checkout => ({
   rental: {
     car: offer.vehicle.name,
     body: offer.vehicle.body,
+    ...drawnFacts(offer.vehicle),
     supplier: namedSupplier(offer.supplier),
     days: offer.days,
     pickup: stop,

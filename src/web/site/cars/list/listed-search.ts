@@ -22,6 +22,7 @@ export function useSavable({ id, reference, car, supplier, total, days }: CarFac
     reference,
     car: car.name,
     body: car.body,
+    drawing: car.drawing,
     photograph: car.photograph ?? null,
     about: [car.class, car.transmission, car.fuel].join(' · '),
     supplier: supplier.name,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as m from '#i18n';
 import { SupplierStars } from '../../../parts/reviews/supplier-stars.tsx';
 import { SaveCar } from '../../../parts/saved/save-car.tsx';
-import { CarArt } from '../../../ui/art/car-art.tsx';
+import { CarToScale } from '../../../ui/art/car-to-scale.tsx';
 import { SupplierLogo } from '../../../ui/art/supplier-logo.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -51,7 +51,7 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
           <p className="offer__sim">{m.or_similar({}, lang)}</p>
         </div>
         <div className="offer__art">
-          <CarArt body={car.body} photograph={car.photograph} width={320} lazy />
+          <CarToScale car={car} width={320} lazy />
         </div>
         <Specs car={car} />
       </div>

@@ -1,12 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { LANGUAGE_TAGS } from '#kernel/locale';
 import type { ComparedFact, ComparedRow } from '#search/model';
 import type { FuelPolicy } from '#suppliers/model';
 import { Main } from '../../../parts/page/main.tsx';
 import { cardsText } from '../../../parts/rental/cards-words.ts';
 import { SharedNote } from '../../../parts/share/shared-note.tsx';
-import { CarArt } from '../../../ui/art/car-art.tsx';
+import { CarToScale, luggageText } from '../../../ui/art/car-to-scale.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
@@ -80,7 +81,7 @@ function CarHead({ offer }: { offer: CarFacts }) {
   if (rest.length > 0) without.set(VIEW.view, 'compare');
   return (
     <th scope="col">
-      <CarArt body={offer.car.body} photograph={offer.car.photograph} width={200} />
+      <CarToScale car={offer.car} width={200} />
       <span className="cmp__name">{offer.car.name}</span>
       <span className="sm muted">{m.or_similar({}, lang)}</span>
       {offer.ineligible.length === 0 ? (
@@ -131,6 +132,7 @@ const FACT_NAMES: Readonly<Record<ComparedFact, Say>> = {
   fuel: m.compared_fuel,
   seats: m.compared_seats,
   bags: m.compared_bags,
+  length: m.compared_length,
   mileage: m.compared_mileage,
   deposit: m.compared_deposit,
   excess: m.compared_excess,
@@ -161,7 +163,8 @@ const FACT_VALUES: Readonly<Record<ComparedFact, (offer: CarFacts, lang: Lang) =
   transmission: ({ car }) => car.transmission,
   fuel: ({ car }) => car.fuel,
   seats: ({ car }) => String(car.seats),
-  bags: ({ car }) => String(car.bags),
+  bags: ({ car }, lang) => luggageText(car.luggage, lang),
+  length: ({ car }, lang) => lengthText(car.carLength, lang),
   mileage: ({ mileage }, lang) => mileageText(mileage, lang),
   deposit: ({ deposit }, { locale }) => exactPrice(deposit.amount, locale),
   excess: ({ excess }, lang) => (excess ? exactPrice(excess, lang.locale) : m.compare_no_cover({}, lang)),
@@ -177,3 +180,10 @@ const FACT_VALUES: Readonly<Record<ComparedFact, (offer: CarFacts, lang: Lang) =
   cards: ({ deposit, requirements }, lang) => cardsText(deposit, requirements.cards, lang),
   credit: ({ requirements }, lang) => (requirements.creditInquiry ? m.credit_inquiry({}, lang) : m.credit_none({}, lang)),
 };
+
+/** "4,05 m" */
+function lengthText(millimetres: number | null, lang: Lang): string {
+  if (millimetres === null) return m.compared_length_unknown({}, lang);
+  const metres = new Intl.NumberFormat(LANGUAGE_TAGS[lang.locale], { minimumFractionDigits: 2 }).format(millimetres / 1000);
+  return m.compared_length_metres({ metres }, lang);
+}

@@ -1,0 +1,35 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { EDITION } from '../../ui/art/canvas.ts';
+import { carDrawingAnswer } from './car-drawing-answer.ts';
+
+const headersOf = (answer: Response, ...names: string[]) => names.map((name) => answer.headers.get(name));
+
+test('a drawing may be kept for ever, packed as the browser takes it', async () => {
+  const plain = await carDrawingAnswer(EDITION, 'renault-clio.svg', undefined);
+  expect(headersOf(plain, 'content-type', 'cache-control', 'content-encoding')).toEqual([
+    'image/svg+xml',
+    'public, max-age=31536000, immutable',
+    null,
+  ]);
+  const packed = await carDrawingAnswer(EDITION, 'renault-clio.svg', 'gzip, br');
+  expect(headersOf(packed, 'content-encoding', 'vary')).toEqual(['br', 'Accept-Encoding']);
+  expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(await plain.text());
+});
+
+test('one of another edition is what is drawn now, and is asked for again soon', async () => {
+  const answer = await carDrawingAnswer('0123abcd', 'renault-clio.svg', undefined);
+  expect([answer.status, ...headersOf(answer, 'cache-control')]).toEqual([200, 'public, max-age=3600']);
+});
+
+test('a car of no known model is drawn as its body', async () => {
+  expect((await carDrawingAnswer(EDITION, 'sedan~unknown.svg', undefined)).status).toBe(200);
+});
+
+test.each(['renault-12.svg', 'renault-clio.png', '../renault-clio.svg', 'boat~renault.svg', `${'a'.repeat(200)}.svg`])(
+  '%s is not there, and nobody keeps that',
+  async (drawing) => {
+    const answer = await carDrawingAnswer(EDITION, drawing, 'br');
+    expect([answer.status, ...headersOf(answer, 'cache-control')]).toEqual([404, 'no-store']);
+  },
+);

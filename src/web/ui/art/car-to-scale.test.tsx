@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { langOf } from '#i18n/lang';
+import type { Luggage } from '#suppliers/model';
+import { CarToScale, luggageText } from './car-to-scale.tsx';
+
+const car = {
+  body: 'compact_hatchback',
+  drawing: '/art/cars/1/renault-clio.svg',
+  rear: 118,
+  luggage: { kind: 'sized', large: 2, small: 1 },
+} as const;
+
+const shown = (props: Parameters<typeof CarToScale>[0], path = '/'): string =>
+  renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element: <CarToScale {...props} /> }], { initialEntries: [path] })} />,
+  );
+
+test('a car stands in a box of fixed proportions with its bags beside it, said in words', () => {
+  const html = shown({ car, width: 320 });
+  expect(html).toContain('src="/art/cars/1/renault-clio.svg" width="320" height="140"');
+  expect(html).toContain('role="img" aria-label="2 büyük, 1 küçük bavul sığar"');
+  expect(shown({ car, width: 320 }, '/en')).toContain('aria-label="2 large, 1 small fit"');
+});
+
+test('the photograph of a supplier wins over every drawing, and has no bags beside it', () => {
+  const html = shown({ car: { ...car, photograph: '/photographs/a.webp' }, width: 320 });
+  expect(html).toContain('src="/photographs/a.webp" width="320" height="180"');
+  expect(html).not.toMatch(/svg/);
+});
+
+test('a car without room for bags has none beside it', () => {
+  expect(shown({ car: { ...car, luggage: { kind: 'bags', bags: 0 } }, width: 320 })).not.toContain('<svg');
+});
+
+test('as many cases are drawn as fit, whole and before the car where there is room', () => {
+  const paths = (luggage: Luggage, rear: number): string[] => {
+    const html = shown({ car: { ...car, luggage, rear }, width: 320 });
+    return [...(/<path d="([^"]*)"/.exec(html)?.[1] ?? '').matchAll(/M[\d.]+/g)].map(([start]) => start);
+  };
+  expect(paths({ kind: 'sized', large: 2, small: 1 }, 150)).toHaveLength(3);
+  expect(paths({ kind: 'bags', bags: 6 }, 50)).toHaveLength(6);
+});
+
+test.each<[Luggage, string, string]>([
+  [{ kind: 'sized', large: 1, small: 0 }, '1 büyük bavul sığar', '1 large bag fits'],
+  [{ kind: 'sized', large: 2, small: 0 }, '2 büyük bavul sığar', '2 large bags fit'],
+  [{ kind: 'sized', large: 0, small: 1 }, '1 küçük bavul sığar', '1 small bag fits'],
+  [{ kind: 'sized', large: 2, small: 1 }, '2 büyük, 1 küçük bavul sığar', '2 large, 1 small fit'],
+  [{ kind: 'bags', bags: 6 }, '6 bavul sığar', '6 bags fit'],
+])('%o is said in both languages', (luggage, turkish, english) => {
+  expect([luggageText(luggage, langOf('tr')), luggageText(luggage, langOf('en'))]).toEqual([turkish, english]);
+});

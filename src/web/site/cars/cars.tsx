@@ -15,12 +15,12 @@ import { carsPageFrom } from './cars-loader.ts';
 import { carsMeta } from './cars-meta.ts';
 import { carsStructured } from './cars-structured.ts';
 import { FoundCars } from './found-cars-page.tsx';
-import { type CarsPage, RESULTS, type SearchFacts } from './list/cars-page.ts';
+import { type CarsPage, RESULTS, type SearchFacts, VIEW } from './list/cars-page.ts';
 import { UnloadedCars } from './offers/unloaded-cars.tsx';
 
 export const handle: PageHandle = {
   // The list itself: its map, a comparison or a form over it are made for who asks for them.
-  brief: { query: SEARCH_ADDRESS },
+  brief: { query: [...SEARCH_ADDRESS, VIEW.price] },
   results: (facts) => ((facts as Partial<CarsPage> | undefined)?.kind === 'found' ? RESULTS : undefined),
   euroBecause: (facts) => (facts as Partial<SearchFacts> | undefined)?.trip?.euroBecause ?? undefined,
   shownCurrency: (facts) => (facts as Partial<SearchFacts> | undefined)?.currency,

@@ -26,7 +26,7 @@ interface CarCardProps {
 /** The anchor of an offer's card. */
 export const cardId = (offerId: string): string => `o-${offerId}`;
 
-/** A car with its cheapest offer: the same facts in the same order on every card, whether they please or not. */
+/** A car with its cheapest offer: what it is, what it costs and who offers it at the first glance, then the same facts in the same order on every card. */
 export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
   const lang = useLang();
   const { car } = offer;
@@ -55,12 +55,10 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
         </div>
         <Specs car={car} />
       </div>
-      <Facts offer={offer} />
       <p className="offer__where">
         <Icon name="pin" size="s" />
         {offer.office}
       </p>
-      <OfferTerms offer={offer} />
       <div className="offer__buy">
         <div className="prov">
           <SupplierLogo slug={offer.supplier.slug} name={offer.supplier.name} />
@@ -95,6 +93,8 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
           )}
         </div>
       </div>
+      <Facts offer={offer} />
+      <OfferTerms offer={offer} />
       <CompareBox id={offer.id} car={car.name} supplier={offer.supplier.name}>
         {savable && <SaveCar car={savable} />}
       </CompareBox>

@@ -87,7 +87,10 @@ export function PriceSwitch() {
   else other.set(VIEW.price, 'day');
   return (
     <Link className="link sm priceswitch" to={`?${other}`} preventScrollReset replace>
-      {shown === 'day' ? m.show_total_large({}, lang) : m.show_daily_large({}, lang)}
+      <span className="list__short" aria-hidden="true">
+        {shown === 'day' ? m.show_total_short({}, lang) : m.show_daily_short({}, lang)}
+      </span>
+      <span className="list__map">{shown === 'day' ? m.show_total_large({}, lang) : m.show_daily_large({}, lang)}</span>
     </Link>
   );
 }

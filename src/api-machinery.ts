@@ -9,7 +9,8 @@ import { createCountsHere } from '#platform/requests/counts-here';
 import { type CountryOf, locationOf } from '#platform/requests/geo';
 import { askedBefore, keepAnswer, letKeyGo } from '#platform/requests/idempotency';
 import { networkOf } from '#platform/requests/networks';
-import { type Limit, takeForNetwork } from '#platform/requests/rate-limit';
+import { countedIn, countedTogether, type Limit, takeForNetwork } from '#platform/requests/rate-limit';
+import type { SharedCache } from '#platform/shared-cache/open-shared-cache';
 
 /** A database that writes nothing is tried again after this. */
 const ASK_AGAIN_MS = 5_000;
@@ -19,6 +20,8 @@ interface MachineryDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly countryOf: CountryOf;
+  /** Where questions are counted for all processes without a write. */
+  readonly shared?: SharedCache | undefined;
 }
 
 /** The platform's machinery, bound for the API: whoever asks is counted by the digest of their network. */
@@ -27,6 +30,7 @@ export function createMachinery(deps: MachineryDeps, { secrets, countryHeader }:
   const callers = keyFor(secrets[0], 'api-callers');
   const keyed = { db, idempotencyKey: keyRingFor(secrets, 'idempotency') };
   const takeHere = createCountsHere();
+  const [inDatabase, together] = [countedIn(db), countedTogether(deps.shared, db)];
   let writesNothingUntil = 0;
 
   /** Where nothing can be written down, who only reads is counted here; who writes would be refused anyway. */
@@ -35,7 +39,8 @@ export function createMachinery(deps: MachineryDeps, { secrets, countryHeader }:
     const here = () => takeHere(`${use} ${digestOf(networkOf(ip), callers)}`, limit.limit, limit.windowSeconds, now.getTime());
     if (use !== 'write' && now.getTime() < writesNothingUntil) return here();
     try {
-      return await takeForNetwork(db, { use: `api.${use}`, ip, key: callers }, limit, now);
+      // Whoever writes is counted where what they write is.
+      return await takeForNetwork(use === 'write' ? inDatabase : together, { use: `api.${use}`, ip, key: callers }, limit, now);
     } catch (error) {
       if (use === 'write' || databaseFault(error) !== 'read_only') throw error;
       writesNothingUntil = now.getTime() + ASK_AGAIN_MS;

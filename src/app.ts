@@ -10,7 +10,7 @@ import { type EnquiryDeps, enquiryData } from '#enquiries';
 import type { Locale } from '#kernel/locale';
 import { createGateways, requireKnownGateway, savedCardData } from '#payments';
 import { findPlace, loadPlaces, type PlaceCatalogue } from '#places';
-import { type Caches, createCaches } from '#platform/cache';
+import type { Caches } from '#platform/cache';
 import { type Clock, systemClock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { keyFor, keyRingFor } from '#platform/crypto';
@@ -24,8 +24,7 @@ import { limitedMailer } from '#platform/mail/mail-limits';
 import type { Mailer } from '#platform/mail/mailer';
 import { mailTransport } from '#platform/mail/transport';
 import { jobReader, watchDatabase } from '#platform/metrics/job-metrics';
-import { createMetrics, type Metrics } from '#platform/metrics/metrics';
-import { watchProcess } from '#platform/metrics/process-metrics';
+import type { Metrics } from '#platform/metrics/metrics';
 import { shippedCountries } from '#platform/requests/geo';
 import { createSecurityLog, type SecurityLog } from '#platform/security-events';
 import { type Blobs, openBlobs } from '#platform/uploads/open-blobs';
@@ -48,6 +47,7 @@ import { bannerOf } from './process/banner.ts';
 import { newsletterSettings } from './process/newsletter-settings.ts';
 import { providersOf, siteValuesOf } from './process/owner.ts';
 import { type Readiness, readinessOf } from './process/readiness.ts';
+import { startedCaches } from './process/started-caches.ts';
 import { startedDatabase } from './process/started-database.ts';
 import { bookingWriters, documentWords } from './process/writers.ts';
 import { productJobs, productQueues } from './product-jobs.ts';
@@ -140,9 +140,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     { queues: productQueues(config), works: overrides.worksJobs ?? config.jobs === 'inside', url: config.jobsDatabaseUrl, patienceMs },
     log,
   );
-  const caches = createCaches({ failed: (cache, error) => log.warn({ cache, error: String(error) }, 'a kept value could not be renewed') });
-  const metrics = createMetrics({ failed: (error) => log.warn({ error: String(error) }, 'figures could not be read') });
-  const unwatch = watchProcess(metrics, { database, caches });
+  const { caches, metrics, shared, endCaches } = startedCaches(config, { database, log });
   watchDatabase(metrics, [jobReader(metrics, db), bookingReader(metrics, { db, clock })]);
   const connectionKey = keyRingFor(config.secrets, 'supplier-connections');
   const watched = { prices: watchPrices({ db, clock, caches, log }), callDays: countCallDays({ db, clock, log }) };
@@ -273,7 +271,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ...bookingWatches(booking),
     enquiries,
     accounts,
-    machinery: createMachinery({ db, clock, log, countryOf: shippedCountries() }, config),
+    machinery: createMachinery({ db, clock, log, countryOf: shippedCountries(), shared }, config),
     content,
     blobs: openBlobs(config, { log, caches }),
     textChecks,
@@ -290,7 +288,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     close: async () => {
       live.end();
       unwatchTexts();
-      unwatch();
+      endCaches();
       await jobs.stop();
       await Promise.all([watched.prices.end(), watched.callDays.end()]); // with what jobs asked until they stopped
       await network.close();

@@ -48,13 +48,15 @@ export const SETTINGS = {
 export interface StageOptions {
   readonly postgres?: PostgresOptions;
   readonly env?: Readonly<Record<string, string>>;
+  /** For the web process alone. */
+  readonly webEnv?: Readonly<Record<string, string>>;
   /** Does something to the server before the product knows it, and may put something between: gives the port the product shall ask. */
   readonly between?: (server: TemporaryPostgres) => Promise<number>;
   /** Jobs ask the server itself, past what stands between (`JOBS_DATABASE_URL`). */
   readonly jobsGoPast?: boolean;
 }
 
-export async function setStage({ postgres = {}, env = {}, between, jobsGoPast = false }: StageOptions = {}): Promise<Stage> {
+export async function setStage({ postgres = {}, env = {}, webEnv = {}, between, jobsGoPast = false }: StageOptions = {}): Promise<Stage> {
   // What is committed has to outlive a server that is killed.
   const server = await startPostgres({ ...postgres, settings: { synchronous_commit: 'on', ...postgres.settings } });
   const closing: (() => Promise<void>)[] = [() => server.stop()];
@@ -69,7 +71,7 @@ export async function setStage({ postgres = {}, env = {}, between, jobsGoPast = 
     const url = address.href;
     const past: Readonly<Record<string, string>> = jobsGoPast ? { JOBS_DATABASE_URL: server.url } : {};
     const settings = { ...SETTINGS, DATABASE_URL: url, JOBS: 'separate', ...past, ...env };
-    const web = await startProcess('web', 'scripts/start.ts', settings);
+    const web = await startProcess('web', 'scripts/start.ts', { ...settings, ...webEnv });
     closing.push(() => web.stop());
     const worker = await startProcess('worker', 'scripts/worker.ts', settings);
     closing.push(() => worker.stop());

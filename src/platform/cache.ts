@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { SharedCache, SharedValue } from './shared-cache/shared-cache.ts';
 
 /** What is kept under one name: how long, how much, and what the values are. */
 export interface CacheDescription<Value> {
@@ -13,8 +14,23 @@ export interface CacheDescription<Value> {
   /** Most values; the one that nobody has asked for longest goes first. */
   readonly entries: number;
   readonly bytes?: { readonly most: number; readonly of: (value: Value) => number };
+  /** Whether other processes are given it too, where there is a shared cache. Nothing of people, nothing that would be missed, nothing that is replaced or forgotten by hand. */
+  readonly shared?: SharedForm<Value>;
   /** Hears of a value that could not be renewed behind somebody's back; the log of the caches unless told otherwise. */
   readonly failed?: (error: unknown) => void;
+}
+
+/** How values are given to other processes. */
+export interface SharedForm<Value> {
+  /** So long a value is there for others; none is older than `staleMs` says besides. */
+  readonly ms: number;
+  /** Nobody waits longer for what another process makes; ten seconds unless told otherwise. */
+  readonly patienceMs?: number;
+  /** What values depend on beside key and edition: settings of this process. */
+  readonly madeWith?: string;
+  /** A value as plain data, nothing where it is not for others, and back; for values that are no plain data themselves. */
+  readonly pack?: (value: Value) => unknown;
+  readonly unpack?: (data: unknown) => Value;
 }
 
 /** Values by key, each made once for everybody who asks meanwhile. */
@@ -57,12 +73,14 @@ interface CachesDeps {
   readonly now?: () => number;
   /** Hears of what could not be renewed. */
   readonly failed?: (cache: string, error: unknown) => void;
+  /** Where processes give each other what they have made; without it each makes its own. */
+  readonly shared?: SharedCache | undefined;
 }
 
 type MemoryCache<Value> = Cache<Value> & { figures(): CacheFigures };
 
-/** Caches in the memory of this process: not shared with others and forgotten with it. */
-export function createCaches({ now = () => performance.now(), failed = () => {} }: CachesDeps = {}): Caches {
+/** Caches in the memory of this process, forgotten with it. What is described as shared is looked for at other processes before it is made. */
+export function createCaches({ now = () => performance.now(), failed = () => {}, shared }: CachesDeps = {}): Caches {
   const caches = new Map<string, { readonly description: unknown; readonly cache: unknown; readonly figures: () => CacheFigures }>();
   return {
     of<Value>(description: CacheDescription<Value>): Cache<Value> {
@@ -70,7 +88,7 @@ export function createCaches({ now = () => performance.now(), failed = () => {} 
       const known = caches.get(name);
       if (known?.description === description) return known.cache as Cache<Value>;
       if (known) throw new Error(`There are two caches by the name of ${name}`);
-      const cache = memoryCache({ failed: (error) => failed(name, error), ...description }, now);
+      const cache = memoryCache({ failed: (error) => failed(name, error), ...description }, now, shared);
       caches.set(name, { description, cache, figures: cache.figures });
       return cache;
     },
@@ -89,21 +107,27 @@ const SOONEST_SWEEP_MS = 50;
 
 interface Making<Value> {
   readonly edition: string;
+  /** One that others have made is good enough while it is younger. */
+  readonly youngerThanMs: number;
   readonly make: () => Promise<Value>;
 }
 
 function memoryCache<Value>(
   description: CacheDescription<Value> & { failed: (error: unknown) => void },
   now: () => number,
+  shared: SharedCache | undefined,
 ): MemoryCache<Value> {
   const { name, freshMs = Infinity, staleMs = Infinity, standIn, bytes, failed } = description;
   const counts = { hits: 0, stale: 0, misses: 0, failures: 0 };
   const entries = new LRUCache<string, Entry<Value>, Making<Value>>({
     max: description.entries,
     ...(bytes ? { maxSize: bytes.most, sizeCalculation: ({ value }: Entry<Value>) => Math.max(1, Math.ceil(bytes.of(value))) } : {}),
-    fetchMethod: async (_key, _old, { context: { edition, make } }) => {
-      const madeAt = now();
-      return { edition, madeAt, value: await make() };
+    fetchMethod: async (key, _old, { context: { edition, youngerThanMs, make } }) => {
+      const begunAt = now();
+      const elsewhere = shared && sharedValue(description, key, edition);
+      if (!elsewhere) return { edition, madeAt: begunAt, value: await make() };
+      const { value, ageMs } = await shared.once(elsewhere, youngerThanMs, make);
+      return { edition, madeAt: ageMs === undefined ? begunAt : now() - ageMs, value };
     },
     // What cannot be renewed is kept as it was; what is pushed out while it is made still reaches whoever waits for it.
     noDeleteOnFetchRejection: true,
@@ -127,14 +151,14 @@ function memoryCache<Value>(
     sweeping.unref();
   }
 
-  async function made(key: string, edition: string, make: () => Promise<Value>): Promise<Value> {
-    const entry = await entries.fetch(key, { forceRefresh: true, context: { edition, make } }).catch((error: unknown) => {
+  async function made(key: string, edition: string, youngerThanMs: number, make: () => Promise<Value>): Promise<Value> {
+    const entry = await entries.fetch(key, { forceRefresh: true, context: { edition, youngerThanMs, make } }).catch((error: unknown) => {
       counts.failures += 1;
       throw error;
     });
     sweepLater();
     // It was begun for those who asked before a change.
-    if (entry && entry.edition !== edition) return made(key, edition, make);
+    if (entry && entry.edition !== edition) return made(key, edition, youngerThanMs, make);
     if (entry?.value === undefined && entries.peek(key) === entry) entries.delete(key);
     return entry?.value as Value;
   }
@@ -159,14 +183,15 @@ function memoryCache<Value>(
       const age = ageOf(entry);
       if (entry?.edition === edition && age < staleMs) {
         counts[age < freshMs ? 'hits' : 'stale'] += 1;
-        if (age >= freshMs) made(key, edition, make).catch(failed);
+        if (age >= freshMs) made(key, edition, freshMs, make).catch(failed);
         return entry.value;
       }
       counts.misses += 1;
-      const renewed = made(key, edition, make);
+      const renewed = made(key, edition, staleMs, make);
       return entry && standIn && age <= standIn.ms ? inTimeOr(entry.value, standIn.patienceMs, renewed) : renewed;
     },
     replace(key, edition, value) {
+      onlyHere(description);
       const entry = entries.peek(key);
       if (!entry || entry.edition === edition) entries.set(key, { edition, madeAt: now(), value });
       sweepLater();
@@ -175,7 +200,27 @@ function memoryCache<Value>(
       const entry = entries.get(key);
       return standIn && ageOf(entry) <= standIn.ms ? entry?.value : undefined;
     },
-    forget: (key) => void entries.delete(key),
+    forget(key) {
+      onlyHere(description);
+      entries.delete(key);
+    },
     figures: () => ({ name, ...counts, entries: entries.size, bytes: entries.calculatedSize }),
   };
+}
+
+/** @throws where other processes would go on with what they have */
+function onlyHere<Value>({ name, shared }: CacheDescription<Value>): void {
+  if (shared) throw new Error(`${name} is shared: other processes would keep their values`);
+}
+
+/** Under which name and for how long others find it; nothing where it is this process's alone. */
+function sharedValue<Value>(
+  { name, staleMs = Infinity, shared }: CacheDescription<Value>,
+  key: string,
+  edition: string,
+): SharedValue<Value> | undefined {
+  if (!shared) return undefined;
+  const { ms, patienceMs, madeWith = '', pack = (value) => value, unpack = (data) => data as Value } = shared;
+  const lifeMs = Math.min(ms, staleMs);
+  return { cache: name, key: [madeWith, edition, key].join('\n'), lifeMs, ...(patienceMs ? { patienceMs } : {}), pack, unpack };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { cacheProblems, cacheServerFrom, cacheWarnings } from './config/cache-server.ts';
 import { contradictionsIn, identityWarnings, isLoopback, warningsAbout } from './config/contradictions.ts';
 import { inventedParts, realBecause } from './config/demonstration.ts';
 import { Environment, type Settings } from './config/environment.ts';
@@ -40,7 +41,12 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
   const demo = env.DEMO ?? whyReal === undefined;
   if (!demo) problems.push(...inventedParts(env, whyReal));
   const secrets = secretsIn(env, problems);
-  problems.push(...contradictionsIn(env), ...(env.BLOBS_URL ? objectStoreProblems(env.BLOBS_URL) : []), ...paymentProblems(env, demo));
+  problems.push(
+    ...contradictionsIn(env),
+    ...(env.BLOBS_URL ? objectStoreProblems(env.BLOBS_URL) : []),
+    ...(env.CACHE_URL ? cacheProblems(env.CACHE_URL) : []),
+    ...paymentProblems(env, demo),
+  );
   const newsletter = newsletterSettings(env, problems);
   const testimonials = testimonialsIn(env.TESTIMONIALS_FILE ?? (demo ? EXAMPLE_TESTIMONIALS : null), problems);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -68,6 +74,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
       : { kind: 'pglite', folder: join(env.DATA_DIR, 'database') },
     dataFolder: env.DATA_DIR,
     blobs: env.BLOBS_URL ? { kind: 'objects', ...objectStoreFrom(env.BLOBS_URL) } : { kind: 'folder', folder: env.DATA_DIR },
+    cache: env.CACHE_URL ? cacheServerFrom(env.CACHE_URL) : null,
     assetsFolder: env.ASSETS_DIR ?? (env.DATABASE_URL ? null : join(env.DATA_DIR, 'assets')),
     ...secretsOf(secrets, generatedSecret),
     secretFile: env.APP_SECRET_FILE ?? join(env.DATA_DIR, 'secret'),
@@ -75,7 +82,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
       ? { kind: 'smtp', url: env.SMTP_URL, requireTls: env.SMTP_TLS === 'required' && !isLoopback(env.SMTP_URL) }
       : { kind: 'mailbox' },
     securityContact: contactFrom(env.SECURITY_CONTACT ?? env.BRAND_EMAIL),
-    warnings: [...warningsAbout(env), ...(demo ? [] : identityWarnings(env))],
+    warnings: [...warningsAbout(env), ...(env.CACHE_URL ? cacheWarnings(env.CACHE_URL) : []), ...(demo ? [] : identityWarnings(env))],
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <${env.BRAND_EMAIL}>`,
     mailReports: env.MAIL_REPORTS && env.MAIL_REPORTS_SECRET ? { provider: env.MAIL_REPORTS, secret: env.MAIL_REPORTS_SECRET } : null,
     newsletter,

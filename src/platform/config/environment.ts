@@ -97,6 +97,9 @@ export const Environment = z.object({
   DATA_DIR: z.string().min(1).default(join(ROOT, '.data')),
   ASSETS_DIR: z.string().min(1).optional(),
   BLOBS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CACHE_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be an address like redis://127.0.0.1:6379 or rediss://user:password@host:6379/0' })
+    .optional(),
   APP_SECRET: z.string().optional(),
   APP_SECRETS: z.string().optional(),
   APP_SECRET_FILE: z.string().min(1).optional(),

@@ -1,5 +1,6 @@
 import type { Secrets } from '../crypto.ts';
 import type { ObjectStore } from '../uploads/object-blobs.ts';
+import type { CacheServer } from './cache-server.ts';
 import type { LegalIdentity } from './legal-identity.ts';
 import type { Testimonial } from './testimonials.ts';
 
@@ -69,6 +70,8 @@ export interface Config {
   readonly dataFolder: string;
   /** Where what people upload is kept: in a folder, whose `blobs` it is, or in an object store. */
   readonly blobs: { readonly kind: 'folder'; readonly folder: string } | ({ readonly kind: 'objects' } & ObjectStore);
+  /** Where several processes give each other what they have made; null: each keeps its own. */
+  readonly cache: CacheServer | null;
   /** Where scripts and styles of the builds before are kept for pages that still name them; null: nowhere. */
   readonly assetsFolder: string | null;
   /** Sign offer references, access keys and cookies; encrypt what is encrypted at rest. The first does, and what the others did is still taken. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emptied, type KeyValueServer, startKeyValueServer, testDatabase } from '#testing';
 import { keyFor } from '../crypto.ts';
-import { allow, allowNetwork, forgetRates } from './rate-limit.ts';
+import { joined } from '../shared-cache/cache-servers.fixture.ts';
+import type { SharedCache } from '../shared-cache/shared-cache.ts';
+import { allow, allowNetwork, countedTogether, forgetRates, takeForNetwork } from './rate-limit.ts';
 
 const now = new Date('2026-08-01T10:00:30Z');
 const key = keyFor('a secret for tests and nothing else', 'rates');
@@ -47,6 +49,54 @@ test('whoever has many networks is held by the one around them, and takes nothin
   for (let office = 1; office < 40; office += 1) company.push(await use(`2001:db8:1:${(office * 256).toString(16)}::1`));
   expect(company.filter(Boolean)).toHaveLength(32 - 8);
   expect(await use('2001:db8:2:1::1')).toBe(true);
+});
+
+const SIDES = [
+  { name: 'in the database', start: async () => undefined },
+  { name: 'in a shared cache', start: startKeyValueServer },
+];
+
+describe.each(SIDES)('questions counted $name', ({ start }) => {
+  let server: KeyValueServer | undefined;
+  let shared: SharedCache | undefined;
+  let take: (ip: string, at?: Date) => Promise<number | undefined>;
+  beforeEach(async () => {
+    server = await start();
+    shared = server && (await joined(server.cacheUrl));
+    const counting = countedTogether(shared, (await testDatabase()).db);
+    take = (ip, at = now) => takeForNetwork(counting, { use: 'search', ip, key }, { limit: 3, windowSeconds: 60 }, at);
+  });
+  afterEach(async () => {
+    shared?.close();
+    await server?.close();
+  });
+
+  test('are as many as the limit says, by network and window, and whoever asks is told how many are left', async () => {
+    expect(
+      (await Promise.all(Array.from({ length: 8 }, () => take('203.0.113.5')))).filter((left) => left !== undefined).toSorted(),
+    ).toEqual([0, 1, 2]);
+    expect(await take('203.0.113.6')).toBe(2);
+    expect(await take('203.0.113.5', new Date(now.getTime() + 60_000))).toBe(2);
+  });
+
+  test('are held by the wider networks too', async () => {
+    const household: (number | undefined)[] = [];
+    for (let network = 1; network < 9; network += 1)
+      for (let time = 0; time < 3; time += 1) household.push(await take(`2001:db8:1:${network}::1`));
+    expect(household.filter((left) => left !== undefined)).toHaveLength(12);
+  });
+
+  test('are written into the database where nobody else counts them, and only there', async () => {
+    const { db } = await testDatabase();
+    const rows = async () => (await sql<{ hits: number }>`select hits from rate_limits`.execute(db)).rows;
+    await take('203.0.113.5');
+    expect(await rows()).toEqual(server ? [] : [{ hits: 1 }]);
+    if (!server) return;
+    await server.close();
+    for (let time = 0; time < 8; time += 1) await take('203.0.113.5');
+    expect(await rows()).toEqual([{ hits: 8 }]);
+    expect(await take('203.0.113.5')).toBeUndefined();
+  });
 });
 
 test('old windows are forgotten', async () => {

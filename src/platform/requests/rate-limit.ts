@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { digestOf, type Key } from '../crypto.ts';
 import type { Database } from '../database.ts';
+import type { SharedCache } from '../shared-cache/shared-cache.ts';
 import { networkOf, widerNetworksOf } from './networks.ts';
 
 // A type, not an interface: Kysely's withTables asks for an index signature.
@@ -17,7 +18,21 @@ export async function allow(db: Database, key: string, limit: number, windowSeco
   return (await count(db, key, windowSeconds, now)) <= limit;
 }
 
-/** How often `key` has been used in its window, with this time. */
+/** Counts one use of `key`. @returns how often it has been used in its window, with this time */
+export type Counting = (key: string, windowSeconds: number, now: Date) => Promise<number>;
+
+/** In the database, where every process counts. */
+export const countedIn =
+  (db: Database): Counting =>
+  (key, windowSeconds, now) =>
+    count(db, key, windowSeconds, now);
+
+/** Where all processes count without a write; for as long as that is away, in the database, from nothing: nobody is refused wrongly, and nobody is let through without being counted. */
+export const countedTogether =
+  (shared: Pick<SharedCache, 'count'> | undefined, db: Database): Counting =>
+  async (key, windowSeconds, now) =>
+    (await shared?.count(key, windowSeconds, now)) ?? count(db, key, windowSeconds, now);
+
 async function count(db: Database, key: string, windowSeconds: number, now: Date): Promise<number> {
   const row = await db
     .withTables<RateTable>()
@@ -62,7 +77,7 @@ export const WIDER_NETWORKS = { household: 4, company: 16 } as const;
  * @param who.ip as the host read it
  */
 export async function allowNetwork(db: Database, who: NetworkUse, limit: Limit, now: Date): Promise<boolean> {
-  return (await takeForNetwork(db, who, limit, now)) !== undefined;
+  return (await takeForNetwork(countedIn(db), who, limit, now)) !== undefined;
 }
 
 /**
@@ -70,14 +85,14 @@ export async function allowNetwork(db: Database, who: NetworkUse, limit: Limit, 
  * @returns the uses left in this window after this one; nothing when it was one too many
  */
 export async function takeForNetwork(
-  db: Database,
+  counting: Counting,
   who: NetworkUse,
   { limit, windowSeconds }: Limit,
   now: Date,
 ): Promise<number | undefined> {
   let left = limit;
   for (const { key, times } of networkKeys(who)) {
-    left = Math.min(left, limit * times - (await count(db, key, windowSeconds, now)));
+    left = Math.min(left, limit * times - (await counting(key, windowSeconds, now)));
     if (left < 0) return undefined;
   }
   return left;

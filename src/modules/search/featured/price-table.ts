@@ -37,7 +37,12 @@ export interface PriceTable {
   readonly available: number;
 }
 
-const PRICE_TABLES: CacheDescription<PriceTable> = { name: 'search.price_tables', freshMs: FRESH_MS, entries: 2_000 };
+const PRICE_TABLES: CacheDescription<PriceTable> = {
+  name: 'search.price_tables',
+  freshMs: FRESH_MS,
+  entries: 2_000,
+  shared: { ms: 2 * FRESH_MS },
+};
 
 /**
  * The prices of a place, in the currency that its rentals are charged in or in another for information. A new edition of the fleet and a

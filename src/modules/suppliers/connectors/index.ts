@@ -1,5 +1,6 @@
 import type { PlaceCatalogue } from '#places';
 import { type Config, ConfigError } from '#platform/config';
+import { publicDigest } from '#platform/crypto';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics/metrics';
 import type { KeptSupplier, KeptSuppliers } from '../connections/kept-connections.ts';
@@ -208,9 +209,10 @@ async function officesOf(
 /** From the inside out: waited for so long, left alone when it fails, asked so often, and once for everybody. */
 function withPolicy(
   connector: Connector,
-  { limits, company }: SupplierSettings,
+  settings: SupplierSettings,
   deps: NetworkDeps & { readonly figures: SupplierFigures; readonly silent: Set<string> },
 ): Connector {
+  const { limits, company } = settings;
   const { log, figures, silent } = deps;
   const changed = (isLeftAlone: boolean): void => {
     figures.leftAlone(connector.name, isLeftAlone);
@@ -218,7 +220,12 @@ function withPolicy(
     else silent.delete(company.name);
   };
   const guarded = withBreaker(withFigures(withLimits(connector), figures), { log, changed });
-  return withKeptAnswers(withBudget(guarded, deps, limits.callsPerMinute), deps, limits.keptForSeconds * 1_000);
+  return withKeptAnswers(
+    withBudget(guarded, deps, limits.callsPerMinute),
+    deps,
+    limits.keptForSeconds * 1_000,
+    publicDigest(JSON.stringify(settings)),
+  );
 }
 
 function keptOf(live: readonly LiveSupplier[], supplier: string): KeptOfSupplier {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { InlineHashes } from '../answers/security-headers.ts';
-import { keptPage } from './kept-page.ts';
+import { keptPage, keptPageFrom } from './kept-page.ts';
 
 const NONCE = 'a-nonce-of-one-rendering';
 const HTML = [
@@ -17,7 +17,7 @@ const policyOf = ({ scripts, styles }: InlineHashes): [string, string][] => [
   ['Content-Security-Policy', `script-src ${scripts.join(' ')}; style-src ${styles.join(' ')}`],
 ];
 function page() {
-  const kept = keptPage(HTML, NONCE, policyOf);
+  const kept = keptPage(HTML, NONCE, '/', policyOf);
   if (!kept) throw new Error('The page was not kept');
   return kept;
 }
@@ -57,5 +57,17 @@ test('others may keep it for seconds, and know what it depends on', async () => 
 });
 
 test('a page that says its nonce elsewhere is not kept', () => {
-  expect(keptPage(`${HTML}<p>${NONCE}</p>`, NONCE, policyOf)).toBeUndefined();
+  expect(keptPage(`${HTML}<p>${NONCE}</p>`, NONCE, '/', policyOf)).toBeUndefined();
+});
+
+test('what another process is given makes the same page there, in every form, with its own policy', async () => {
+  const form = structuredClone(await page().form());
+  const there = keptPageFrom(form, policyOf);
+  for (const acceptEncoding of [undefined, 'br', 'gzip']) {
+    const [own, other] = await Promise.all([asked(acceptEncoding), there.answer({ acceptEncoding, ifNoneMatch: undefined })]);
+    expect([...other.headers]).toEqual([...own.headers]);
+    expect(await bytes(other)).toEqual(await bytes(own));
+  }
+  const known = await there.answer({ acceptEncoding: 'br', ifNoneMatch: (await asked('br')).headers.get('etag') ?? '' });
+  expect([known.status, there.bytes]).toEqual([304, page().bytes]);
 });

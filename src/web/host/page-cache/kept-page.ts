@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { type Encoding, encodingFor } from '../answers/compression.ts';
 import type { InlineHashes } from '../answers/security-headers.ts';
 
@@ -10,10 +10,24 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=5'
 /** A page as it is kept: one body, packed once for each encoding that somebody takes. */
 export interface KeptPage {
   readonly bytes: number;
+  /** What another process needs to give it too: plain data. */
+  form(): Promise<PageForm>;
   answer(asked: { readonly acceptEncoding: string | undefined; readonly ifNoneMatch: string | undefined }): Promise<Response>;
 }
 
 type Packed = Uint8Array<ArrayBuffer>;
+
+/** A kept page as one process gives it to another: packed once for all of them. Headers are each process's own. */
+export interface PageForm {
+  readonly pathname: string;
+  readonly bytes: number;
+  readonly etag: string;
+  readonly cacheControl: string;
+  readonly hashes: InlineHashes;
+  readonly brotli: Packed;
+}
+
+type HeadersFor = (hashes: InlineHashes, pathname: string) => readonly (readonly [string, string])[];
 
 /**
  * A rendered page made ready to be given to many. A nonce that many know protects nobody, so its scripts are named by their digests instead:
@@ -25,30 +39,51 @@ type Packed = Uint8Array<ArrayBuffer>;
 export function keptPage(
   html: string,
   nonce: string,
-  headersFor: (hashes: InlineHashes) => readonly (readonly [string, string])[],
+  pathname: string,
+  headersFor: HeadersFor,
   cacheControl: string = CACHE_CONTROL,
 ): KeptPage | undefined {
   const mark = ` nonce="${nonce}"`;
   const hashes = { scripts: hashesOf(html, 'script', mark), styles: hashesOf(html, 'style', mark) };
   const shared = html.replaceAll(mark, '');
   if (shared.includes(nonce)) return undefined;
-
   const body: Packed = Buffer.from(shared);
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const packed = new Map<Encoding | undefined, Promise<Packed>>([[undefined, Promise.resolve(body)]]);
-  const packedFor = (encoding: Encoding | undefined): Promise<Packed> => {
-    const known = packed.get(encoding) ?? (encoding === 'br' ? brotli(body) : gzipped(body));
+  return pageOf({ pathname, bytes: body.length, etag, hashes, cacheControl }, headersFor, [undefined, Promise.resolve(body)]);
+}
+
+/** A page that another process has made. */
+export const keptPageFrom = ({ brotli: packed, ...facts }: PageForm, headersFor: HeadersFor): KeptPage =>
+  pageOf(facts, headersFor, ['br', Promise.resolve(packed)]);
+
+type Encoded = Encoding | undefined;
+
+/** @param first the encoding in which it is there; the others are made of that when somebody takes them */
+function pageOf(
+  { pathname, bytes, etag, hashes, cacheControl }: Omit<PageForm, 'brotli'>,
+  headersFor: HeadersFor,
+  first: readonly [Encoded, Promise<Packed>],
+): KeptPage {
+  const packed = new Map<Encoded, Promise<Packed>>([first]);
+  const packedFor = (encoding: Encoded): Promise<Packed> => {
+    const known = packed.get(encoding) ?? made(encoding);
     packed.set(encoding, known);
     return known;
   };
+  const made = async (encoding: Encoded): Promise<Packed> => {
+    if (encoding === undefined) return unbrotli(await packedFor('br'));
+    const body = await packedFor(undefined);
+    return encoding === 'br' ? brotli(body) : gzipped(body);
+  };
   const common: Readonly<Record<string, string>> = {
-    ...Object.fromEntries(headersFor(hashes)),
+    ...Object.fromEntries(headersFor(hashes, pathname)),
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': cacheControl,
     Vary: 'Accept-Encoding, Cookie',
   };
   return {
-    bytes: body.length,
+    bytes,
+    form: async () => ({ pathname, bytes, etag, hashes, cacheControl, brotli: await packedFor('br') }),
     async answer({ acceptEncoding, ifNoneMatch }) {
       const encoding = encodingFor(acceptEncoding);
       const headers: Record<string, string> = { ...common, ETag: `"${etag}${encoding ? `-${encoding}` : ''}"` };
@@ -76,3 +111,4 @@ const brotli = (body: Packed) =>
     },
   }) as Promise<Packed>;
 const gzipped = (body: Packed) => promisify(gzip)(body, { level: 9 }) as Promise<Packed>;
+const unbrotli = (packed: Packed) => promisify(brotliDecompress)(packed) as Promise<Packed>;

@@ -22,6 +22,9 @@ function house({ maximumBytes = 1_000_000 } = {}) {
   const pageFor = createPageCache({
     caches,
     dataVersion: async () => state.dataVersion,
+    fromOther: () => {
+      throw new Error('there is nobody else');
+    },
     maximumBytes,
     failed: () => {
       state.failures += 1;
@@ -32,7 +35,15 @@ function house({ maximumBytes = 1_000_000 } = {}) {
       await state.hold;
       if (state.failures < 0) throw new Error('drawing failed');
       if (!state.shared) return undefined;
-      const page: KeptPage = { bytes: 100_000, answer: async () => new Response() };
+      const form = {
+        pathname: '/',
+        bytes: 100_000,
+        etag: String(number),
+        cacheControl: '',
+        hashes: { scripts: [], styles: [] },
+        brotli: new Uint8Array(1),
+      };
+      const page: KeptPage = { bytes: 100_000, form: async () => form, answer: async () => new Response() };
       pages.set(page, number);
       return page;
     },

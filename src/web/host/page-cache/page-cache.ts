@@ -1,5 +1,5 @@
 import type { CacheDescription, Caches } from '#platform/cache';
-import type { KeptPage } from './kept-page.ts';
+import type { KeptPage, PageForm } from './kept-page.ts';
 import type { SharedVisit } from './shared-visit.ts';
 
 /** So long a page is given as it is; bookings change what it says of free cars without a new version of the data. */
@@ -11,6 +11,8 @@ export const WITHOUT_DATABASE_MS = 15 * 60_000;
 
 /** Milliseconds of a visitor. */
 const RENEWED_WITHIN_MS = 1_500;
+/** Longer than most pages take; who waits in vain makes it here. */
+const MADE_ELSEWHERE_WITHIN_MS = 300;
 const MOST_PAGES = 20_000;
 
 export interface PageCacheDeps {
@@ -19,6 +21,8 @@ export interface PageCacheDeps {
   readonly dataVersion: () => Promise<string | undefined>;
   /** Makes a page; nothing when it turns out not to be one that may be shared. */
   readonly make: (request: Request) => Promise<KeptPage | undefined>;
+  /** A page that another process has made. */
+  readonly fromOther: (form: PageForm) => KeptPage;
   readonly maximumBytes: number;
   readonly failed: (error: unknown) => void;
 }
@@ -35,7 +39,7 @@ const roomOf = ({ page }: Made): number => 1_000 + (page?.bytes ?? 0) * 1.5;
  * Pages that are the same for everybody, made once and given to many until what they were made from changes.
  * @returns for a visit: its page, or nothing when it has to be made for this visitor
  */
-export function createPageCache({ caches, dataVersion, make, maximumBytes, failed }: PageCacheDeps) {
+export function createPageCache({ caches, dataVersion, make, fromOther, maximumBytes, failed }: PageCacheDeps) {
   const description: CacheDescription<Made> = {
     name: 'web.pages',
     freshMs: FRESH_MS,
@@ -43,6 +47,12 @@ export function createPageCache({ caches, dataVersion, make, maximumBytes, faile
     standIn: { ms: WITHOUT_DATABASE_MS, patienceMs: RENEWED_WITHIN_MS },
     entries: MOST_PAGES,
     bytes: { most: maximumBytes, of: roomOf },
+    shared: {
+      ms: STALE_MS,
+      patienceMs: MADE_ELSEWHERE_WITHIN_MS,
+      pack: ({ page }) => page?.form(),
+      unpack: (form) => ({ page: fromOther(form as PageForm) }),
+    },
     failed,
   };
   const kept = caches.of(description);

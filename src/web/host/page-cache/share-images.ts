@@ -21,6 +21,7 @@ const SHARE_IMAGES: CacheDescription<ShareImage | undefined> = {
   freshMs: 60 * 60_000,
   staleMs: 60 * 60_000,
   entries: 300,
+  shared: { ms: 60 * 60_000 },
 };
 
 /** Pages whose prices are for a month; those of all others are for a day. */

@@ -18,7 +18,7 @@ import { BUSY, type LoadControl } from '../load/load-control.ts';
 import type { Cost } from '../load/page-budget.ts';
 import { type BriefPage, createBriefPages } from './brief-pages.ts';
 import { dataVersionOf } from './data-version.ts';
-import { type KeptPage, keptPage } from './kept-page.ts';
+import { type KeptPage, keptPage, keptPageFrom, type PageForm } from './kept-page.ts';
 import { knownDataVersion } from './known-data-version.ts';
 import { createPageCache } from './page-cache.ts';
 import { sharedVisitOf } from './shared-visit.ts';
@@ -65,7 +65,8 @@ export function createSharedPages({ app, operations, build, pages, headersWith, 
   const askDataVersion = knownDataVersion(() => dataVersionOf(app), failed);
   const dataVersion = async (): Promise<string | undefined> =>
     (await caches.of(DATA_VERSION).get('', '', async () => ({ name: await askDataVersion() }))).name;
-  const pageFor = createPageCache({ caches, dataVersion, make: made, maximumBytes: MAXIMUM_BYTES, failed });
+  const fromOther = (form: PageForm): KeptPage => keptPageFrom(form, headersWith);
+  const pageFor = createPageCache({ caches, dataVersion, make: made, fromOther, maximumBytes: MAXIMUM_BYTES, failed });
   const listFor = createBriefPages({ caches, dataVersion, make: madeBrief, failed });
 
   async function made(request: Request): Promise<KeptPage | undefined> {
@@ -100,7 +101,7 @@ export function createSharedPages({ app, operations, build, pages, headersWith, 
     const { status, headers } = answer;
     if (!bytes || status !== 200 || headers.has('set-cookie') || headers.has('cache-control')) return undefined;
     const { pathname } = new URL(request.url);
-    return keptPage(Buffer.from(bytes).toString(), nonce, (hashes) => headersWith(hashes, pathname), cacheControl);
+    return keptPage(Buffer.from(bytes).toString(), nonce, pathname, headersWith, cacheControl);
   }
 
   return async (request: Request, url: URL, mayCost: (cost: Cost) => boolean): Promise<Response | undefined> => {

@@ -14,13 +14,20 @@ export const keptAnswersOf = ({ name }: Pick<Connector, 'name'>): string => `sup
  * The connector with one question for everybody who asks the same meanwhile, and its answer given to others for a while, as the supplier allows.
  * Whoever stops waiting ends nobody else's question. Prices are asked anew before anything is sold: `requote` is never kept.
  * @param keptForMs zero keeps nothing beyond the question itself
+ * @param settings of the supplier, by name: processes that have others give each other nothing
  */
-export function withKeptAnswers(connector: Connector, { caches }: { readonly caches: Caches }, keptForMs: number): Connector {
+export function withKeptAnswers(
+  connector: Connector,
+  { caches }: { readonly caches: Caches },
+  keptForMs: number,
+  settings = '',
+): Connector {
   const answers = caches.of<readonly Offer[]>({
     name: keptAnswersOf(connector),
     freshMs: keptForMs,
     staleMs: keptForMs,
     entries: MOST_ANSWERS,
+    ...(keptForMs > 0 ? { shared: { ms: keptForMs, madeWith: settings } } : {}),
   });
   // The connector has limits of its own, which end the question whoever waits for it.
   const unhurried = new AbortController().signal;

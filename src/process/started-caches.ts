@@ -1,0 +1,39 @@
+import { type Caches, createCaches } from '#platform/cache';
+import type { Config } from '#platform/config';
+import type { OpenDatabase } from '#platform/database';
+import type { Log } from '#platform/log';
+import { createMetrics, type Metrics } from '#platform/metrics/metrics';
+import { watchProcess } from '#platform/metrics/process-metrics';
+import { openSharedCache, type SharedCache } from '#platform/shared-cache/open-shared-cache';
+import { sharedCacheFigures } from '#platform/shared-cache/shared-cache-figures';
+
+interface StartedCaches {
+  readonly caches: Caches;
+  readonly metrics: Metrics;
+  /** With `CACHE_URL`. */
+  readonly shared: SharedCache | undefined;
+  readonly endCaches: () => void;
+}
+
+/** What a process keeps, what it gives others of that, and the figures in which it tells how well that serves. */
+export function startedCaches(config: Config, { database, log }: { readonly database: OpenDatabase; readonly log: Log }): StartedCaches {
+  const metrics = createMetrics({ failed: (error) => log.warn({ error: String(error) }, 'figures could not be read') });
+  const shared = openSharedCache(config, { log, figures: sharedCacheFigures(metrics), settings: shownOf(config) });
+  const failed = (cache: string, error: unknown): void => log.warn({ cache, error: String(error) }, 'a kept value could not be renewed');
+  const caches = createCaches({ failed, shared });
+  const unwatch = watchProcess(metrics, { database, caches });
+  return {
+    caches,
+    metrics,
+    shared,
+    endCaches: () => {
+      unwatch();
+      shared?.close();
+    },
+  };
+}
+
+/** Settings that stand on pages and in pictures of them: whoever changes one sees it with the next start, in every process. */
+function shownOf({ brand, identity, testimonials, officeAt, demo, thirdParties, mapTiles, indexEnglish, allowsZoom }: Config): string {
+  return JSON.stringify([brand, identity, testimonials, officeAt, demo, thirdParties, mapTiles, indexEnglish, allowsZoom]);
+}

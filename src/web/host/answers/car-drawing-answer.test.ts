@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { EDITION } from '../../ui/art/canvas.ts';
+import { EDITION, SHEET_AT_MOST } from '../../ui/art/canvas.ts';
 import { carDrawingAnswer } from './car-drawing-answer.ts';
 
 const headersOf = (answer: Response, ...names: string[]) => names.map((name) => answer.headers.get(name));
@@ -26,10 +26,26 @@ test('a car of no known model is drawn as its body', async () => {
   expect((await carDrawingAnswer(EDITION, 'sedan~unknown.svg', undefined)).status).toBe(200);
 });
 
-test.each(['renault-12.svg', 'renault-clio.png', '../renault-clio.svg', 'boat~renault.svg', `${'a'.repeat(200)}.svg`])(
-  '%s is not there, and nobody keeps that',
-  async (drawing) => {
-    const answer = await carDrawingAnswer(EDITION, drawing, 'br');
-    expect([answer.status, ...headersOf(answer, 'cache-control')]).toEqual([404, 'no-store']);
-  },
-);
+test('several cars of one page come in one sheet, each a view of its own whose names are its own', async () => {
+  const answer = await carDrawingAnswer(EDITION, 'renault-clio.fiat-egea-sedan.sedan~unknown.svg', 'br');
+  const svg = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString();
+  expect([...svg.matchAll(/<view id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['renault-clio', 'fiat-egea-sedan', 'sedan~unknown']);
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, a, b] of svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)) expect(ids).toContain(a ?? b);
+  const many = Array.from({ length: SHEET_AT_MOST + 1 }, (_, index) => `sedan~a${index}`).join('.');
+  expect((await carDrawingAnswer(EDITION, `${many}.svg`, 'br')).status).toBe(404);
+});
+
+test.each([
+  'renault-12.svg',
+  'renault-clio.renault-12.svg',
+  'renault-clio..svg',
+  'renault-clio.png',
+  '../renault-clio.svg',
+  'boat~renault.svg',
+  `${'a'.repeat(200)}.svg`,
+])('%s is not there, and nobody keeps that', async (drawing) => {
+  const answer = await carDrawingAnswer(EDITION, drawing, 'br');
+  expect([answer.status, ...headersOf(answer, 'cache-control')]).toEqual([404, 'no-store']);
+});

@@ -1,22 +1,20 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type DrawnCar, drawnCar, measuredDrawings } from '#suppliers';
-import { EDITION } from '../../ui/art/canvas.ts';
-import { carDrawing } from '../../ui/art/drawn/car-drawing.ts';
+import { drawnCar, measuredDrawings } from '#suppliers';
+import { EDITION, SHEET_AT_MOST } from '../../ui/art/canvas.ts';
+import { carDrawing, sheetOf } from '../../ui/art/drawn/car-drawing.ts';
 import { type Encoding, encodingFor } from './compression.ts';
 
-/** Models are drawn once; there are only so many of them. */
-const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-
 /**
- * The drawing of a car to scale. Its address names the edition of all drawings: of this one it may be kept for ever, and another one, of a
- * page from before, gets what is drawn now for a while.
- * @param drawing `renault-clio.svg`
+ * The drawing of a car to scale, or several of them in one sheet. Its address names the edition of all drawings: of this one it may be kept
+ * for ever, and another one, of a page from before, gets what is drawn now for a while.
+ * @param file `renault-clio.svg`, or `renault-clio.fiat-egea-sedan.svg` for a sheet
  */
-export async function carDrawingAnswer(edition: string, drawing: string, acceptEncoding: string | undefined): Promise<Response> {
-  const name = /^([a-z0-9~-]{1,120})\.svg$/.exec(drawing)?.[1];
-  const car = name === undefined ? undefined : drawnCar(name);
-  if (!car) {
+export async function carDrawingAnswer(edition: string, file: string, acceptEncoding: string | undefined): Promise<Response> {
+  const names = /^[a-z0-9~.-]{1,4000}\.svg$/.test(file) ? file.slice(0, -'.svg'.length).split('.') : [];
+  const drawings = names.length > SHEET_AT_MOST ? [] : [...new Set(names)].map(drawingOf);
+  const [first] = drawings;
+  if (!first || drawings.includes(undefined)) {
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
     return new Response('There is no such drawing. / Böyle bir çizim yok.', { status: 404, headers });
   }
@@ -28,17 +26,38 @@ export async function carDrawingAnswer(edition: string, drawing: string, acceptE
     Vary: 'Accept-Encoding',
     ...(encoding ? { 'Content-Encoding': encoding } : {}),
   };
-  return new Response(await drawn(car, encoding), { headers });
+  const bytes =
+    drawings.length === 1
+      ? await packedOnce(first, encoding)
+      : await packed(sheetOf(drawings.filter((one) => one !== undefined)), encoding, 5);
+  return new Response(bytes, { headers });
 }
 
-const models: ReadonlySet<string> = new Set(measuredDrawings());
+interface Drawing {
+  readonly slug: string;
+  readonly svg: string;
+}
 
-async function drawn(car: DrawnCar, encoding: Encoding | undefined): Promise<Uint8Array<ArrayBuffer>> {
+/** Models are drawn and packed once; there are only so many of them. */
+const models: ReadonlySet<string> = new Set(measuredDrawings());
+const drawn = new Map<string, Drawing>();
+const packedModels = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+function drawingOf(name: string): Drawing | undefined {
+  const found = drawn.get(name);
+  if (found) return found;
+  const car = drawnCar(name);
+  const made = car && { slug: name, svg: carDrawing(car) };
+  if (made && models.has(name)) drawn.set(name, made);
+  return made;
+}
+
+function packedOnce({ slug, svg }: Drawing, encoding: Encoding | undefined): Promise<Uint8Array<ArrayBuffer>> {
   // Whatever is drawn for one visitor alone is packed in less time.
-  if (!models.has(car.slug)) return packed(carDrawing(car), encoding, 4);
-  const key = `${car.slug} ${encoding}`;
-  const found = kept.get(key) ?? packed(carDrawing(car), encoding, 11);
-  kept.set(key, found);
+  if (!models.has(slug)) return packed(svg, encoding, 5);
+  const key = `${slug} ${encoding}`;
+  const found = packedModels.get(key) ?? packed(svg, encoding, 11);
+  packedModels.set(key, found);
   return found;
 }
 

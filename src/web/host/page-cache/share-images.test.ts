@@ -61,6 +61,8 @@ test('a car drawn to scale stands on the picture of its brand, whatever its body
     etags.add((await made.get('tr', 'brand.renault.png'))?.etag);
   }
   expect(etags.size).toBe(names.length + 4);
+  const { made } = images({ '/marka/renault': `${PAGE}<main><img src="/art/cars/1a2b3c/fiat-500.renault-clio.svg#renault-clio"/></main>` });
+  expect(etags).toContain((await made.get('tr', 'brand.renault.png'))?.etag);
 });
 
 test.each(['a', 'Ş'.repeat(300), 'kelime '.repeat(60), '🚗 سيارة 车', 'x'])(

@@ -1,5 +1,6 @@
 import { getPlace, type Place } from '#places';
 import { type FleetTerms, fleetTerms } from '#suppliers';
+import { inOneSheet } from '../drawn/drawn-car.ts';
 import type { CarTileFacts, Fact, PlaceFrom } from '../fleet/fleet-facts.ts';
 import { type FleetVisit, listQuery } from '../fleet/fleet-visit.ts';
 import { type CarWishes, carTile, HUBS, liveOffers, placesFrom } from '../fleet/live-cars.ts';
@@ -38,9 +39,11 @@ export async function categoryCars(visit: FleetVisit, category: Category, place:
   return {
     filters,
     place: { slug: place.slug, name: place.name[visit.locale] },
-    cars: inShownOrder(offers, rule.show)
-      .slice(0, most)
-      .map((offer) => carTile(visit, place, offer, wishes)),
+    cars: inOneSheet(
+      inShownOrder(offers, rule.show)
+        .slice(0, most)
+        .map((offer) => carTile(visit, place, offer, wishes)),
+    ),
     count: offers.length,
     query: listQuery(visit, place, wishes),
     places,

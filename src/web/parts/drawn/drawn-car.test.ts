@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type DrawnCar, drawnCar, measuredDrawings } from '#suppliers';
 import { BODY_TYPES } from '#suppliers/model';
-import { CANVAS, EDITION } from '../../ui/art/canvas.ts';
+import { CANVAS, EDITION, SHEET_AT_MOST } from '../../ui/art/canvas.ts';
 import { carDrawing } from '../../ui/art/drawn/car-drawing.ts';
 import { FRAMES } from '../../ui/art/drawn/frames.ts';
 import { brandLook, PAINTS } from '../../ui/art/drawn/paints.ts';
 import { reshapedPath } from '../../ui/art/drawn/path-shape.ts';
-import { drawnFacts } from './drawn-car.ts';
+import { drawnFacts, inOneSheet } from './drawn-car.ts';
 
 const car = (name: string): DrawnCar => {
   const found = drawnCar(name);
@@ -135,4 +135,17 @@ test('every drawing lies inside of its canvas', () => {
     expect(length / 10, name).toBeLessThan(CANVAS.width - 24);
     expect(height / 10, name).toBeLessThan(CANVAS.ground);
   }
+});
+
+test('what a page shows at once asks for one picture, of each car once', () => {
+  const of = (name: string) => ({ name, drawing: `/art/cars/${EDITION}/${name}.svg` });
+  const sheet = `/art/cars/${EDITION}/renault-clio.fiat-500.svg`;
+  expect(inOneSheet([of('renault-clio'), of('fiat-500'), of('renault-clio')]).map(({ drawing }) => drawing)).toEqual([
+    `${sheet}#renault-clio`,
+    `${sheet}#fiat-500`,
+    `${sheet}#renault-clio`,
+  ]);
+  expect(inOneSheet([of('fiat-500')])).toEqual([of('fiat-500')]);
+  const many = Array.from({ length: SHEET_AT_MOST + 3 }, (_, index) => of(`sedan~a${index}`));
+  expect(inOneSheet(many).filter(({ drawing }) => !drawing.includes('#'))).toEqual(many.slice(SHEET_AT_MOST));
 });

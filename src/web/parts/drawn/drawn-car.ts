@@ -1,7 +1,7 @@
 import { endpoint } from '#addresses/model';
 import { drawingName, drawnCar, measuresOf } from '#suppliers';
 import { type Luggage, luggageOf, type Vehicle } from '#suppliers/model';
-import { CANVAS, EDITION } from '../../ui/art/canvas.ts';
+import { CANVAS, EDITION, SHEET_AT_MOST } from '../../ui/art/canvas.ts';
 
 /** A car as it is drawn to scale, with what goes into its boot. */
 export interface DrawnFacts {
@@ -30,3 +30,13 @@ export function drawnFacts(vehicle: Drawn): DrawnFacts {
 /** The address of the drawing of a car. */
 export const drawingOf = (vehicle: Omit<Drawn, 'bags'>): string =>
   endpoint('carDrawing', { edition: EDITION, drawing: `${drawingName(vehicle)}.svg` });
+
+/** What a page shows all at once, with its drawings in one file: a page of ten cars asks for one picture. */
+export function inOneSheet<Shown extends { readonly drawing: string }>(all: readonly Shown[]): Shown[] {
+  const names = [...new Set(all.map(({ drawing }) => nameIn(drawing)))].slice(0, SHEET_AT_MOST);
+  if (names.length < 2) return [...all];
+  const sheet = endpoint('carDrawing', { edition: EDITION, drawing: `${names.join('.')}.svg` });
+  return all.map((one) => (names.includes(nameIn(one.drawing)) ? { ...one, drawing: `${sheet}#${nameIn(one.drawing)}` } : one));
+}
+
+const nameIn = (drawing: string): string => drawing.slice(drawing.lastIndexOf('/') + 1, -'.svg'.length);

@@ -4,7 +4,7 @@ import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import type { Mileage, Offer } from '#suppliers/model';
-import { CarToScale } from '../../ui/art/car-to-scale.tsx';
+import { CarToScale, luggageText } from '../../ui/art/car-to-scale.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { FUEL_POLICIES } from './labels.ts';
@@ -75,6 +75,10 @@ export function RentalSection({ rental, offer, listHref, share }: RentalSectionP
         <div>
           <dt>{m.checkout_fact_licence({}, lang)}</dt>
           <dd>{m.checkout_licence_years({ years: offer.requirements.minimumLicenceYears }, lang)}</dd>
+        </div>
+        <div>
+          <dt>{m.compared_bags({}, lang)}</dt>
+          <dd>{luggageText(rental.luggage, lang)}</dd>
         </div>
         <div>
           <dt>{m.compared_confirmation({}, lang)}</dt>

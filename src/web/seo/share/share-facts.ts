@@ -32,7 +32,8 @@ export function shareFactsIn(html: string): ShareFacts | undefined {
 /** `/assets/cars-1a2b3c.svg#compact_suv` or `/art/cars/1a2b3c/renault-clio.svg` in what is the page's own. */
 function firstDrawing(html: string): Drawing | undefined {
   const main = html.slice(Math.max(0, html.indexOf('<main')));
-  const [, sheet, name, model] = /\/(?:(cars|places)[^"#/]*\.svg#([\w-]+)|art\/cars\/\w+\/([\w~-]+)\.svg)"/.exec(main) ?? [];
+  const [, sheet, name, only, model = only] =
+    /\/(?:(cars|places)[^"#/]*\.svg#([\w-]+)|art\/cars\/\w+\/([\w~-]+)(?:\.[\w~-]+)*\.svg(?:#([\w~-]+))?)"/.exec(main) ?? [];
   if (model) return { kind: 'model', name: model };
   return name ? { kind: sheet === 'cars' ? 'car' : 'place', name } : undefined;
 }

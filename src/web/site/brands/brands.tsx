@@ -1,6 +1,7 @@
 import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { inOneSheet } from '../../parts/drawn/drawn-car.ts';
 import { FleetHero } from '../../parts/fleet/fleet-parts.tsx';
 import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { Main } from '../../parts/page/main.tsx';
@@ -34,7 +35,8 @@ export const meta: Route.MetaFunction = (call) => {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = await fleetVisit({ context, request });
-  const brands = await brandTiles(visit);
+  const all = await brandTiles(visit);
+  const brands = [...inOneSheet(all.slice(0, SHOWN_LARGE)), ...all.slice(SHOWN_LARGE)];
   const prices = brands.flatMap(({ from }) => from ?? []).sort((a, b) => a.minor - b.minor);
   const [lowest, highest] = [prices[0], prices.at(-1)];
   const page = { name: m.brands_title({}, visit.lang), path: href('brands', visit.locale, {}) };

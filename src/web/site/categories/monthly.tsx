@@ -4,6 +4,7 @@ import { shownPlace } from '../../parts/category/category-cars.ts';
 import { OtherCategories } from '../../parts/category/category-parts.tsx';
 import { inShownOrder } from '../../parts/category/category-rules.ts';
 import { categoryText } from '../../parts/category/category-text.ts';
+import { inOneSheet } from '../../parts/drawn/drawn-car.ts';
 import type { CarTileFacts } from '../../parts/fleet/fleet-facts.ts';
 import { CarTiles, FilteredSearch, FleetHero, FleetSection, Prose } from '../../parts/fleet/fleet-parts.tsx';
 import { fleetVisit, listQuery } from '../../parts/fleet/fleet-visit.ts';
@@ -58,9 +59,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     rows,
     place: { slug: place.slug, name: place.name[visit.locale] },
     places: HUBS.map((slug) => ({ slug, name: shownPlace(visit, slug).name[visit.locale] })),
-    cars: inShownOrder(offers, 'each_class')
-      .slice(0, CARS_SHOWN)
-      .map((offer): CarTileFacts => carTile(visit, place, offer, wishes)),
+    cars: inOneSheet(
+      inShownOrder(offers, 'each_class')
+        .slice(0, CARS_SHOWN)
+        .map((offer): CarTileFacts => carTile(visit, place, offer, wishes)),
+    ),
     query: listQuery(visit, place, wishes),
     form: formFor(visit, place, { months }),
     structured:

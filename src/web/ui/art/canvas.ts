@@ -6,3 +6,6 @@ export const CANVAS = { width: 600, height: 262.5, ground: 256 } as const;
  * may be kept for ever.
  */
 export const EDITION = 'b6de52d2';
+
+/** As many drawings are in one sheet at most. */
+export const SHEET_AT_MOST = 40;

@@ -1,4 +1,5 @@
 import type { BodyType } from '#suppliers/model';
+import { CANVAS } from '../canvas.ts';
 import sheet from '../cars.svg?raw';
 import { cutOut } from '../drawing-of-sheet.ts';
 import { FRAMES } from './frames.ts';
@@ -46,6 +47,20 @@ export function carDrawing({ length, height, wheelbase, body, look, slug }: CarT
     wheel: wheelOf(body === 'van_9' ? body : wheel),
     otherwise: isThreeDoor ? (REAR_DOORS[body] ?? []) : [],
   });
+}
+
+/** Several drawings in one file, each a view under its slug: for a page that shows all of them at once. */
+export function sheetOf(drawings: readonly { readonly slug: string; readonly svg: string }[]): string {
+  const { width, height } = CANVAS;
+  const views = drawings.map(({ slug }, index) => `<view id="${slug}" viewBox="0 ${index * height} ${width} ${height}"/>`);
+  const parts = drawings.map(({ svg }, index) =>
+    svg
+      .replace(/<svg[^>]*>/, `<svg y="${index * height}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`)
+      // What is named in one drawing is another thing in the next.
+      .replace(/(\bid="|url\(#|href="#)/g, `$1${index}-`),
+  );
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height * drawings.length}">`;
+  return `${open}${views.join('')}${parts.join('')}</svg>`;
 }
 
 /** A wheel and the light on its rim. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { enquiryNews } from '#enquiries';
 import { startPostgres } from '../scripts/postgres.ts';
 import type { Database } from '../src/platform/database.ts';
 import { type Figure, median, milliseconds, quantile } from './figure.ts';
@@ -27,12 +28,14 @@ export async function figure(): Promise<Figure> {
       transformResult: async ({ result }) => result,
     });
     const { booking } = await builtProduct();
-    const { changes } = booking.bookingWatches({ ...app.booking, db: counted });
+    const { changes } = booking.bookingWatches({ ...app.booking, db: counted }, { enquiryNews });
     const heardAt = new Map<string, number[]>();
     const ends = Array.from({ length: LISTENERS }, (_, page) =>
       changes.listen({
         person: `person-${page}`,
         name: `Person ${page}`,
+        // Of everything: decisions and enquiries come with the same question.
+        kinds: ['reservation', 'decision', 'enquiry'],
         // Half of them have a reservation open, of which nothing is said here.
         about: page % 2 === 0 ? null : 'KTK-PAST1',
         supplier: null,

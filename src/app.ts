@@ -6,7 +6,7 @@ import type { Machinery } from '#api';
 import { type BookingDeps, type BookingWatches, bookingReader, bookingWatches, creditData, reservationData, reviewData } from '#booking';
 import { type LiveContent, liveContent, type MissingAddresses, type SiteContext, type TextChecks, textVersion, watchTexts } from '#content';
 import { createAccountEmails, createEnquiryEmails } from '#emails';
-import { type EnquiryDeps, enquiryData } from '#enquiries';
+import { type EnquiryDeps, enquiryData, enquiryNews } from '#enquiries';
 import type { Locale } from '#kernel/locale';
 import { createGateways, requireKnownGateway, savedCardData } from '#payments';
 import { findPlace, loadPlaces, type PlaceCatalogue } from '#places';
@@ -268,7 +268,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     places,
     search,
     booking,
-    ...bookingWatches(booking),
+    ...bookingWatches(booking, { enquiryNews }),
     enquiries,
     accounts,
     machinery: createMachinery({ db, clock, log, countryOf: shippedCountries(), shared }, config),

@@ -77,8 +77,13 @@ export const STAFF_PATHS = {
 /** Where open pages of the back office hear of changes: no page, and the same in both languages. */
 export const STAFF_NEWS = '/staff/news';
 
+/** What a page of the back office hears of; the work queue of all that waits in it. */
+export const STAFF_NEWS_OF = ['reservations', 'enquiries', 'decisions', 'queue'] as const;
+export type StaffNewsOf = (typeof STAFF_NEWS_OF)[number];
+
 /** @param about the number of the reservation that the page is about */
-export const staffNewsHref = (about?: string): string => (about === undefined ? STAFF_NEWS : STAFF_NEWS + queryText({ about }));
+export const staffNewsHref = ({ about, of }: { readonly about?: string; readonly of?: StaffNewsOf } = {}): string =>
+  STAFF_NEWS + queryText({ ...(about !== undefined && { about }), ...(of !== undefined && { of }) });
 
 export type StaffPage = keyof typeof STAFF_PATHS;
 export const STAFF_PAGES = Object.keys(STAFF_PATHS) as StaffPage[];

@@ -16,6 +16,7 @@ import { type RegisterOutcome, register } from './access/register.ts';
 import type { Session } from './access/sessions/session.ts';
 import {
   arrivalOf,
+  endedAmong,
   type ListedSession,
   listSessions,
   logOut,
@@ -138,6 +139,8 @@ export interface Accounts {
   logOut(visit: Visit): Promise<{ readonly cookies: readonly string[] }>;
   /** Who is logged in, or null. One or two queries when there is a cookie, none otherwise. */
   sessionOf(headers: Headers): Promise<Session | null>;
+  /** Which of these sessions are over. */
+  endedAmong(sessions: readonly string[]): Promise<readonly string[]>;
   /** Where the user is logged in, the newest first. */
   listSessions(session: Session): Promise<ListedSession[]>;
   /** Ends one of the user's own sessions; anybody else's is not found. */
@@ -258,6 +261,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
     turnOffSecondFactor: (session, fields, visit) => turnOffSecondFactor(inside, session, fields, visit),
     logOut: (visit) => logOut(inside, visit),
     sessionOf: (headers) => sessionOf(inside, headers),
+    endedAmong: (sessions) => endedAmong(inside, sessions),
     listSessions: (session) => listSessions(inside, session),
     revokeSession: (session, sessionId) => revokeSession(inside, session, sessionId),
     revokeOtherSessions: (session) => revokeOtherSessions(inside, session),

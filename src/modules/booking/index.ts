@@ -96,6 +96,7 @@ export type { ConfirmedDocument } from './model/reservation.ts';
 export * from './model.ts';
 export { type BookingWatches, bookingWatches } from './news/booking-watches.ts';
 export { readingPosition } from './news/reading-position.ts';
+export type { NewsKind } from './news/store.ts';
 export type { News } from './news/watch-changes.ts';
 export { type NoShowDeps, type NoShowDesk, type NoShowOutcome, noShowDesk, noteNoShow } from './no-show/note-no-show.ts';
 export { forgettingProofs, noShowPhotograph } from './no-show/proofs.ts';

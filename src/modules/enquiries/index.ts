@@ -27,6 +27,7 @@ export { type SubscribeOutcome, subscribe } from './newsletter/subscribe.ts';
 export { unsubscribe } from './newsletter/unsubscribe.ts';
 export { enquiryData } from './personal-data.ts';
 export { ENQUIRY_QUEUES } from './queues.ts';
+export { enquiryNews } from './store.ts';
 export {
   type EnquiryOutcome,
   type EnquirySubmission,

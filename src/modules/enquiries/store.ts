@@ -1,4 +1,4 @@
-import { type Generated, type Selectable, sql } from 'kysely';
+import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Locale } from '#kernel/locale';
 import type { PrincipalKind, RecordedActor } from '#kernel/principal';
 import type { Database, DatabaseTransaction } from '#platform/database';
@@ -48,6 +48,11 @@ type EnquiryTables = {
 
 const tables = (db: Database) => db.withTables<EnquiryTables>();
 const enquiries = (db: Database) => tables(db).selectFrom('enquiries').selectAll();
+
+/** Enquiries that came, moved or were taken since an instant, as a part of the one statement that open pages are told from: its code, and when. */
+export const enquiryNews = (since: Date): RawBuilder<unknown> => sql`
+  select code, null::text as by, greatest(changed_at, assigned_at) as at from enquiries where greatest(changed_at, assigned_at) > ${since}
+`;
 
 /** @returns whether it was written: its form has been received already, or its code is taken */
 export async function insertEnquiry(tx: DatabaseTransaction, enquiry: Enquiry): Promise<boolean> {

@@ -29,7 +29,7 @@ import { RETRY_AFTER_SECONDS, reasonOf, unavailableAnswer } from './answers/unav
 import { createLoadControl, type LoadControl } from './load/load-control.ts';
 import { loadGate } from './load/load-gate.ts';
 import { type Cost, createPageBudget } from './load/page-budget.ts';
-import { newsStreams } from './news/news-streams.ts';
+import { newsStreams, staffNewsOf } from './news/news-streams.ts';
 import { createShareImages } from './page-cache/share-images.ts';
 import { createSharedPages } from './page-cache/shared-pages.ts';
 import { seenRequests } from './seeing/seen-requests.ts';
@@ -151,10 +151,12 @@ export function createHost(app: App, options: HostOptions) {
 
   const sinceOf = (c: Context) => ({ since: c.req.query('since') ?? '' });
   const news = newsStreams(app, () => options.isStopping?.() ?? false);
-  host.get(STAFF_NEWS, (c) =>
-    news(c, { action: 'staff.reservation.read', supplier: null, about: c.req.query('about') ?? null, ...sinceOf(c) }),
-  );
-  host.get(PORTAL_NEWS, (c) => news(c, { action: 'supplier.day.read', supplier: c.req.param('supplier'), about: null, ...sinceOf(c) }));
+  host.get(STAFF_NEWS, (c) => {
+    const kinds = staffNewsOf(c.req.query('of'));
+    return kinds ? news(c, { kinds, supplier: null, about: c.req.query('about') ?? null, ...sinceOf(c) }) : c.notFound();
+  });
+  const ofSupplier = [{ kind: 'reservation', action: 'supplier.day.read' }] as const;
+  host.get(PORTAL_NEWS, (c) => news(c, { kinds: ofSupplier, supplier: c.req.param('supplier'), about: null, ...sinceOf(c) }));
 
   const shareImages = createShareImages({
     brandName: app.config.brand.name,

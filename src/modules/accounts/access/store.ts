@@ -121,6 +121,13 @@ export function selectSessions(db: Database, userId: string, now: Date) {
     .execute();
 }
 
+/** Which of these sessions there are still. */
+export async function selectLiveSessions(db: Database, ids: readonly string[], now: Date): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tables(db).selectFrom('user_sessions').select('id').where('id', 'in', ids).where('expires_at', '>', now).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** @param which one session of the user, all but one, or all */
 export async function deleteSessions(db: Database, userId: string, which: { only?: string; except?: string } = {}): Promise<number> {
   let query = tables(db).deleteFrom('user_sessions').where('user_id', '=', userId);

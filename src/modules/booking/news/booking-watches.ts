@@ -1,5 +1,6 @@
 import type { BookingDeps } from '../deps.ts';
 import { type ConfirmationWatch, watchConfirmations } from '../manage/confirmation-watch.ts';
+import type { DeskNews } from './store.ts';
 import { type ChangeWatch, watchChanges } from './watch-changes.ts';
 
 /** What a process that serves pages looks out for, for everybody who waits in it together. */
@@ -10,7 +11,8 @@ export interface BookingWatches {
   readonly changes: ChangeWatch;
 }
 
-export const bookingWatches = (booking: BookingDeps): BookingWatches => ({
+/** @param enquiryNews what is told of enquiries, by the module that has them */
+export const bookingWatches = (booking: BookingDeps, { enquiryNews }: { readonly enquiryNews: DeskNews }): BookingWatches => ({
   confirmations: watchConfirmations(booking),
-  changes: watchChanges(booking),
+  changes: watchChanges({ ...booking, enquiryNews }),
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/database';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
 import { readingPosition, readingPositionFrom } from './reading-position.ts';
-import { renewLookers } from './store.ts';
+import { type DeskNews, renewLookers } from './store.ts';
 import { type Listener, type News, watchChanges } from './watch-changes.ts';
 
 let fixture: BookingFixture;
@@ -18,7 +18,9 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-const watched = (db: Database = fixture.deps.db) => watchChanges({ ...fixture.deps, db }, EVERY_MS);
+/** What another module would tell: rows of a table of its own. */
+const enquiryNews: DeskNews = (since) => sql`select code, by_whom as by, at from told_enquiries where at > ${since}`;
+const watched = (db: Database = fixture.deps.db) => watchChanges({ ...fixture.deps, db, enquiryNews }, EVERY_MS);
 
 /** What somebody hears, as it comes. */
 function hears(watch: ReturnType<typeof watchChanges>, who: Partial<Listener> = {}): News[] {
@@ -27,6 +29,7 @@ function hears(watch: ReturnType<typeof watchChanges>, who: Partial<Listener> = 
     watch.listen({
       person: 'ayse',
       name: 'Ayşe',
+      kinds: ['reservation'],
       about: null,
       supplier: null,
       offices: null,
@@ -60,7 +63,7 @@ test('open pages hear of what is ordered and changed, each of what it may: its r
 });
 
 test('what happens before the first look is heard as well', async () => {
-  const heard = hears(watchChanges(fixture.deps, 1_500));
+  const heard = hears(watchChanges({ ...fixture.deps, enquiryNews }, 1_500));
   await new Promise((resolve) => setTimeout(resolve, 300));
   const { code } = await fixture.confirmed();
   await expect.poll(() => codesIn(heard), { timeout: 5_000 }).toEqual([code]);
@@ -129,9 +132,77 @@ test('old pages that come back together are answered by one question each subjec
   expect([looksBack, pages.every((page) => page.filter(({ kind }) => kind === 'changed').length === 1)]).toEqual([2, true]);
 });
 
+/** An enquiry comes or moves. */
+const enquiryAt = (code: string, seconds = 0, by: string | null = null) =>
+  sql`
+    insert into told_enquiries values (${code}, ${by}, ${new Date(fixture.deps.clock().getTime() + seconds * 1_000)})
+    on conflict (code) do update set at = excluded.at, by_whom = excluded.by_whom
+  `.execute(fixture.deps.db);
+
+describe('what else waits at desks', () => {
+  beforeEach(async () => {
+    await sql`create table told_enquiries (code text primary key, by_whom text, at timestamptz not null)`.execute(fixture.deps.db);
+  });
+  afterEach(async () => {
+    for (const end of ends.splice(0)) end();
+    await settled();
+    await sql`drop table told_enquiries`.execute(fixture.deps.db);
+  });
+
+  test('is heard of once by whoever may hear of it, and by no supplier', async () => {
+    await enquiryAt('TLP-1');
+    const watch = watched();
+    const inbox = hears(watch, { kinds: ['enquiry'] });
+    const queue = hears(watch, { kinds: ['reservation', 'decision', 'enquiry'], person: 'deniz' });
+    const deaf = [hears(watch), hears(watch, { kinds: ['decision'] }), hears(watch, { kinds: ['enquiry'], supplier: 'popy' })];
+    await settled();
+    await enquiryAt('TLP-2', 5, 'deniz');
+    const { code } = await fixture.confirmed();
+    await expect.poll(() => codesIn(inbox), { timeout: 5_000 }).toEqual(['TLP-2']);
+    await expect.poll(() => codesIn(queue), { timeout: 5_000 }).toEqual([code]);
+    await enquiryAt('TLP-2', 40);
+    await expect.poll(() => inbox.length, { timeout: 5_000 }).toBe(2);
+    await settled();
+    expect([inbox.length, codesIn(queue), ...deaf.slice(1).map(codesIn)]).toEqual([2, [code, 'TLP-2'], [], []]);
+  });
+
+  test('and what was written between the reading of a page and the opening of its stream, also where others listen already', async () => {
+    await enquiryAt('TLP-1', -60);
+    const since = await position();
+    const watch = watched();
+    const before = hears(watch, { kinds: ['enquiry'] });
+    await settled();
+    await enquiryAt('TLP-2', 1);
+    await expect.poll(() => codesIn(before), { timeout: 5_000 }).toEqual(['TLP-2']);
+    await enquiryAt('TLP-3', 90);
+    await expect.poll(() => codesIn(before), { timeout: 5_000 }).toEqual(['TLP-2', 'TLP-3']);
+    const late = hears(watch, { kinds: ['enquiry'], since });
+    await expect.poll(() => codesIn(late).toSorted(), { timeout: 5_000 }).toEqual(['TLP-2', 'TLP-3']);
+    await settled();
+    expect([before.length, late.length]).toEqual([2, 1]);
+  });
+
+  test('by the same question as the reservations', async () => {
+    let statements = 0;
+    const counted: Database = fixture.deps.db.withPlugin({
+      transformQuery({ node }) {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const watch = watched(counted);
+    for (let page = 0; page < 200; page += 1)
+      hears(watch, { person: `p${page}`, kinds: page % 2 === 0 ? ['enquiry'] : ['reservation', 'decision'] });
+    const started = performance.now();
+    await settled();
+    expect(statements).toBeLessThanOrEqual(((performance.now() - started) / EVERY_MS) * 1.1 + 3);
+  });
+});
+
 test('what is no position of ours is none', async () => {
   const sealed = await readingPosition(fixture.deps);
-  for (const typed of ['', 'x', '0', `${sealed}x`, sealed.slice(0, -3), 'v2.00000000.a.b.c', 'x'.repeat(5_000)])
+  for (const typed of ['', 'x', '0', `${sealed}xx`, sealed.slice(0, -3), 'v2.00000000.a.b.c', 'x'.repeat(5_000)])
     expect(readingPositionFrom(fixture.deps, typed), typed).toBeNull();
 });
 

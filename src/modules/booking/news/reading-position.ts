@@ -9,43 +9,47 @@ export interface ReadingPosition {
   readonly last: number;
   /** Numbers before it that were given and not there yet: their transactions may still end. */
   readonly open: readonly number[];
+  /** When it was read: what is not numbered is known by when it was written. */
+  readonly at: Date;
 }
+type NumberedPosition = Omit<ReadingPosition, 'at'>;
 
 const ABOUT = 'news.reading_position';
-const WORDS = /^(\d{1,15})((?:-\d{1,3})*)$/;
+const WORDS = /^(\d{1,15})((?:-\d{1,3})*)@(\d{1,15})$/;
 const LONGEST = 2_000;
 
 /**
  * How far a page will have read, for the stream that it opens later: asked for before anything of the page is read, so that nothing lies between.
  * It is sealed: how much happens at all is not told to one supplier.
  */
-export async function readingPosition(deps: Pick<BookingDeps, 'db' | 'accessSecret'>): Promise<string> {
+export async function readingPosition(deps: Pick<BookingDeps, 'db' | 'clock' | 'accessSecret'>): Promise<string> {
+  const at = deps.clock().getTime();
   const { last, open } = positionAt(await selectLastEventIds(deps.db, BACK));
-  return encrypted([last, ...open.map((id) => last - id)].join('-'), deps.accessSecret, ABOUT);
+  return encrypted(`${[last, ...open.map((id) => last - id)].join('-')}@${at}`, deps.accessSecret, ABOUT);
 }
 
 /** @returns null for what is no position of ours: its page hears what happens from now on */
 export function readingPositionFrom({ accessSecret }: Pick<BookingDeps, 'accessSecret'>, sealed: string): ReadingPosition | null {
   if (sealed === '' || sealed.length > LONGEST) return null;
   try {
-    const [, last = '', back = ''] = WORDS.exec(decrypted(sealed, accessSecret, ABOUT)) ?? [];
+    const [, last = '', back = '', at = ''] = WORDS.exec(decrypted(sealed, accessSecret, ABOUT)) ?? [];
     if (last === '') return null;
     const open = back.split('-').filter(Boolean);
-    return { last: Number(last), open: open.map((less) => Number(last) - Number(less)) };
+    return { last: Number(last), open: open.map((less) => Number(last) - Number(less)), at: new Date(Number(at)) };
   } catch {
     return null;
   }
 }
 
 /** @param ids the last that are there, in any order */
-export function positionAt(ids: readonly number[]): ReadingPosition {
+export function positionAt(ids: readonly number[]): NumberedPosition {
   const there = new Set(ids);
   const last = Math.max(0, ...ids);
   const first = Math.min(last, ...ids);
   return { last, open: Array.from({ length: last - first }, (_, place) => first + place).filter((id) => !there.has(id)) };
 }
 
-export const isSince = ({ last, open }: ReadingPosition, id: number): boolean => id > last || open.includes(id);
+export const isSince = ({ last, open }: NumberedPosition, id: number): boolean => id > last || open.includes(id);
 
 /** The number after which everything that is since then lies. */
-export const beforeAllSince = ({ last, open }: ReadingPosition): number => Math.min(last, ...open.map((id) => id - 1));
+export const beforeAllSince = ({ last, open }: NumberedPosition): number => Math.min(last, ...open.map((id) => id - 1));

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database';
 
+/** What open pages are told of, by kind: reservations, adjustments that wait for a second person or were decided, and enquiries. */
+export const NEWS_KINDS = ['reservation', 'decision', 'enquiry'] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
 /** Something that happened to a reservation, as it is told to open pages. */
 export interface Change {
   readonly id: number;
@@ -20,9 +24,47 @@ export async function selectLastEventIds(db: Database, most: number): Promise<re
   return rows.map(({ id }) => Number(id));
 }
 
-/** What has happened since, in the order in which it was numbered. */
-export const selectChangesAfter = (db: Database, id: number, limit: number): Promise<readonly Change[]> =>
-  changes(db, sql`event.id > ${id} order by event.id limit ${limit}`);
+/** Something else that people at desks wait for, by when it was written. */
+export interface DeskChange {
+  readonly kind: Exclude<NewsKind, 'reservation'>;
+  readonly code: string;
+  readonly at: Date;
+  readonly by: string | null;
+}
+
+/** What another module tells: rows of a code, who it was, and when, since an instant. */
+export type DeskNews = (since: Date) => RawBuilder<unknown>;
+
+const decisionNews: DeskNews = (since) => sql`
+  select reservation.code, coalesce(adjustment.decided_by, adjustment.asked_by) as by, coalesce(adjustment.decided_at, adjustment.asked_at) as at
+  from reservation_adjustments as adjustment join reservations as reservation on reservation.id = adjustment.reservation_id
+  where coalesce(adjustment.decided_at, adjustment.asked_at) > ${since}
+`;
+
+/**
+ * What has happened since, in the order in which it was numbered; and with the same statement what else was written since an instant, the latest first.
+ * @param asked.desk null where nobody listens to it
+ */
+export async function selectNewsAfter(
+  db: Database,
+  asked: { readonly id: number; readonly limit: number; readonly desk: { readonly since: Date; readonly enquiries: DeskNews } | null },
+): Promise<{ readonly changes: readonly Change[]; readonly desk: readonly DeskChange[] }> {
+  const { id, limit, desk } = asked;
+  const events = sql`event.id > ${id} order by event.id limit ${limit}`;
+  if (!desk) return { changes: await changes(db, events), desk: [] };
+  const part = (kind: DeskChange['kind'], rows: RawBuilder<unknown>) => sql`
+    union all (select ${kind}::text, null, told.code, null, told.by, null, null, told.at from (${rows}) as told order by told.at desc limit ${limit})
+  `;
+  const { rows } = await sql<Row & { kind: NewsKind; at: Date }>`
+    (select 'reservation'::text as kind, event.*, null::timestamptz as at from (${eventRows(events)}) as event)
+    ${part('decision', decisionNews(desk.since))}
+    ${part('enquiry', desk.enquiries(desk.since))}
+  `.execute(db);
+  return {
+    changes: rows.filter(({ kind }) => kind === 'reservation').map(changeFrom),
+    desk: rows.flatMap(({ kind, code, by, at }) => (kind === 'reservation' ? [] : [{ kind, code, by, at }])),
+  };
+}
 
 /** Looking further back than this asks more of the database than it tells a reader. */
 const FURTHEST = 50_000;
@@ -41,21 +83,27 @@ export const selectLastChangesAfter = (
       order by event.id desc limit ${asked.limit}`,
   );
 
-async function changes(db: Database, found: RawBuilder<unknown>): Promise<readonly Change[]> {
-  const { rows } = await sql<Omit<Change, 'id' | 'offices'> & { id: string; pickup: string | null; back: string | null }>`
-    select event.id::text as id, reservation.code, reservation.supplier_slug as supplier, event.actor_id as by,
-      agreed.offer->'pickup'->>'id' as pickup, agreed.offer->'returnTo'->>'id' as back
-    from reservation_events as event
-    join reservations as reservation on reservation.id = event.reservation_id
-    left join reservation_revisions as agreed on agreed.reservation_id = reservation.id and agreed.revision = reservation.revision
-    where ${found}
-  `.execute(db);
-  return rows.map(({ id: number, pickup, back, ...change }) => ({
-    ...change,
-    id: Number(number),
-    offices: [pickup, back].flatMap((office) => (office === null ? [] : [office])),
-  }));
-}
+type Row = Omit<Change, 'id' | 'offices'> & { id: string; pickup: string | null; back: string | null };
+
+const eventRows = (found: RawBuilder<unknown>) => sql<Row>`
+  select event.id::text as id, reservation.code, reservation.supplier_slug as supplier, event.actor_id as by,
+    agreed.offer->'pickup'->>'id' as pickup, agreed.offer->'returnTo'->>'id' as back
+  from reservation_events as event
+  join reservations as reservation on reservation.id = event.reservation_id
+  left join reservation_revisions as agreed on agreed.reservation_id = reservation.id and agreed.revision = reservation.revision
+  where ${found}
+`;
+
+const changes = async (db: Database, found: RawBuilder<unknown>): Promise<readonly Change[]> =>
+  (await eventRows(found).execute(db)).rows.map(changeFrom);
+
+const changeFrom = ({ id, code, supplier, by, pickup, back }: Row): Change => ({
+  id: Number(id),
+  code,
+  supplier,
+  by,
+  offices: [pickup, back].flatMap((office) => (office === null ? [] : [office])),
+});
 
 /** Somebody who has a reservation open. */
 export interface Looker {

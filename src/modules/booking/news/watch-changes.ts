@@ -1,8 +1,18 @@
 import type { Database } from '#platform/database';
 import type { BookingDeps } from '../deps.ts';
 import { beforeAllSince, isSince, type ReadingPosition, readingPositionFrom } from './reading-position.ts';
-import { type Change, type Looker, renewLookers, selectChangesAfter, selectLastChangesAfter, selectLastEventIds } from './store.ts';
-import { BACK, createUnseen, type Unseen } from './unseen.ts';
+import {
+  type Change,
+  type DeskChange,
+  type DeskNews,
+  type Looker,
+  type NewsKind,
+  renewLookers,
+  selectLastChangesAfter,
+  selectLastEventIds,
+  selectNewsAfter,
+} from './store.ts';
+import { BACK, createUnseen, createUnseenByTime, type Unseen, type UnseenByTime } from './unseen.ts';
 
 /** What an open page is told. */
 export type News =
@@ -15,6 +25,8 @@ export interface Listener {
   /** Whoever did something knows it: their pages are not told. */
   readonly person: string;
   readonly name: string;
+  /** What they may hear of, and want to. */
+  readonly kinds: readonly NewsKind[];
   /** The one reservation that the page is about; null for all of them. */
   readonly about: string | null;
   /** Only those of this supplier; null for all. */
@@ -48,7 +60,10 @@ const LOOKS_BACK = 8;
  * For a process that serves pages: changes of reservations and who looks at them, told to every open page that may hear of them. Nothing is notified inside a
  * booking's transaction: its events are read when they are written.
  */
-export function watchChanges(deps: Pick<BookingDeps, 'db' | 'clock' | 'log' | 'accessSecret'>, everyMs = LOOK_EVERY_MS): ChangeWatch {
+export function watchChanges(
+  deps: Pick<BookingDeps, 'db' | 'clock' | 'log' | 'accessSecret'> & { readonly enquiryNews: DeskNews },
+  everyMs = LOOK_EVERY_MS,
+): ChangeWatch {
   const listeners = new Set<Listener>();
   /** Those that have been told nothing yet: what happened since their page was read comes first. */
   const joining = new Set<Listener>();
@@ -73,16 +88,26 @@ export function watchChanges(deps: Pick<BookingDeps, 'db' | 'clock' | 'log' | 'a
     }
     looking = false;
   };
-  const begin = async (): Promise<Unseen> => createUnseen(await selectLastEventIds(deps.db, BACK));
-  const tellSince = async (unseen: Unseen | undefined): Promise<void> => {
-    if (!unseen) return;
-    const after = unseen.after();
-    const found = await selectChangesAfter(deps.db, after, MOST_CHANGES);
-    const fresh = unseen.take(found);
+  const begin = async (): Promise<Heard> => {
+    const byTime = createUnseenByTime(deps.clock());
+    return { numbered: createUnseen(await selectLastEventIds(deps.db, BACK)), byTime };
+  };
+  const tellSince = async (heard: Heard | undefined): Promise<void> => {
+    if (!heard) return;
+    const after = heard.numbered.after();
     const joined = [...joining];
-    for (const listener of listeners) if (!joining.has(listener)) tellChanges(listener, fresh);
+    const isDeskHeard = [...listeners].some(({ kinds }) => kinds.some((kind) => kind !== 'reservation'));
+    const { changes: found, desk } = await selectNewsAfter(deps.db, {
+      id: after,
+      limit: MOST_CHANGES,
+      desk: isDeskHeard ? { since: earliest(heard.byTime.after(), joined), enquiries: deps.enquiryNews } : null,
+    });
+    const fresh = heard.numbered.take(found);
+    const freshOfDesks = heard.byTime.take(desk);
+    for (const listener of listeners) if (!joining.has(listener)) tellChanges(listener, fresh, freshOfDesks);
     for (const listener of joined) {
       const { since } = listener;
+      tellChanges(listener, [], since ? desk.filter(({ at }) => at > since.at) : freshOfDesks);
       if (since && beforeAllSince(since) < after) continue;
       tellChanges(listener, since ? found.filter(({ id }) => isSince(since, id)) : fresh);
       joining.delete(listener);
@@ -119,6 +144,18 @@ async function attempted<Result>({ log }: Pick<BookingDeps, 'log'>, attempt: () 
   }
 }
 
+/** What has been told. */
+interface Heard {
+  readonly numbered: Unseen;
+  readonly byTime: UnseenByTime;
+}
+
+/** From when on desks are asked: for those who have just come, since their pages were read. */
+function earliest(after: Date, joined: readonly Listener[]): Date {
+  const reads = joined.flatMap(({ since }) => (since ? [since.at.getTime()] : []));
+  return new Date(Math.min(after.getTime(), ...reads));
+}
+
 interface ComingBack {
   readonly listener: Listener;
   readonly since: ReadingPosition;
@@ -150,12 +187,18 @@ async function tellMissed(db: Database, group: readonly ComingBack[]): Promise<v
     );
 }
 
-function tellChanges(listener: Listener, changes: readonly Change[]): void {
-  const codes = [...new Set(changes.filter((change) => isHeardBy(listener, change)).map(({ code }) => code))];
+function tellChanges(listener: Listener, changes: readonly Change[], desk: readonly DeskChange[] = []): void {
+  const heard = [...changes.filter((change) => isHeardBy(listener, change)), ...desk.filter((change) => isOfDesk(listener, change))];
+  const codes = [...new Set(heard.map(({ code }) => code))];
   if (codes.length > 0) listener.hear({ kind: 'changed', codes });
 }
 
-function isHeardBy({ about, person, supplier, offices }: Listener, change: Change): boolean {
+/** What is about no supplier is for our people alone. */
+const isOfDesk = ({ kinds, person, supplier, about }: Listener, { kind, by }: DeskChange): boolean =>
+  kinds.includes(kind) && by !== person && supplier === null && about === null;
+
+function isHeardBy({ about, kinds, person, supplier, offices }: Listener, change: Change): boolean {
+  if (!kinds.includes('reservation')) return false;
   if (change.by === person || (about !== null && about !== change.code)) return false;
   if (supplier !== null && supplier !== change.supplier) return false;
   return offices === null || change.offices.some((office) => offices.includes(office));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portalNewsHref } from '#addresses/portal';
-import { staffNewsHref } from '#addresses/staff';
+import { type StaffNewsOf, staffNewsHref } from '#addresses/staff';
 import { type Caller, openToCallers, type WithCallers } from './callers.ts';
 
 /** Streams of changes: who may open one, what an address or a cookie of nonsense answers, and what is heard. */
@@ -32,8 +32,26 @@ test.each<[Caller, number]>([
   ['staff:admin', 200],
 ])('%s who asks for changes of the back office is answered %i', async (caller, status) => {
   expect(await statusOf(caller, staffNewsHref())).toBe(status);
-  expect(await statusOf(caller, staffNewsHref(callers.reservation.code))).toBe(status);
+  expect(await statusOf(caller, staffNewsHref({ about: callers.reservation.code }))).toBe(status);
 });
+
+test.each<[Caller, number, number, number]>([
+  ['nobody', 401, 401, 401],
+  ['customer', 403, 403, 403],
+  ['supplier:owner', 403, 403, 403],
+  ['staff:content', 403, 403, 403],
+  ['staff:partners', 403, 403, 403],
+  ['staff:agent', 200, 403, 200],
+  ['staff:finance', 403, 200, 200],
+  ['staff:admin', 200, 200, 200],
+])(
+  '%s who asks for changes of enquiries is answered %i, of decisions %i, of the work queue %i',
+  async (caller, enquiries, decisions, queue) => {
+    expect(await statusOf(caller, staffNewsHref({ of: 'enquiries' }))).toBe(enquiries);
+    expect(await statusOf(caller, staffNewsHref({ of: 'decisions' }))).toBe(decisions);
+    expect(await statusOf(caller, staffNewsHref({ of: 'queue' }))).toBe(queue);
+  },
+);
 
 test.each<[Caller, number, number]>([
   ['nobody', 401, 401],
@@ -49,6 +67,7 @@ test.each<[Caller, number, number]>([
 test('nonsense in an address or a cookie is refused in words, and nothing fails', async () => {
   for (const about of ['', 'x', "' or 1", '%00', 'KTK-1', `KTK-${'A'.repeat(400)}`])
     expect(await statusOf('staff:agent', `/staff/news?about=${encodeURIComponent(about)}`), about).toBe(404);
+  for (const of of ['', 'x', 'customers', '%00']) expect(await statusOf('staff:agent', `/staff/news?of=${of}`), of).toBe(404);
   // Where a page had read to is not known: it hears what happens from now on.
   for (const since of ['', 'x', '%00', "' or 1", 'v2.0.0.0.0', 'x'.repeat(4_000)])
     expect(await statusOf('staff:agent', `/staff/news?since=${encodeURIComponent(since)}`), since).toBe(200);
@@ -62,6 +81,23 @@ test('nonsense in an address or a cookie is refused in words, and nothing fails'
   const refused = await callers.ask('nobody', staffNewsHref());
   expect(await refused.text()).toContain('giriş');
 });
+
+test('an open list of enquiries and the work queue say what has come, and what asks for less hears less', async () => {
+  const open = (caller: Caller, of: StaffNewsOf) => callers.ask(caller, staffNewsHref({ of }));
+  const [list, queue] = [await open('staff:agent', 'enquiries'), await open('staff:agent', 'queue')];
+  const [decisions, money] = [await open('staff:finance', 'decisions'), await open('staff:finance', 'queue')];
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const message = { fullName: 'Elif Karaoğlu', email: 'elif@ornek.com', message: 'Bebek koltuğu dahil mi?' };
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'page-authorisation-enquiry-1' };
+  const sent = await callers.ask('nobody', '/api/v1/enquiries/contact', { method: 'POST', headers, body: JSON.stringify(message) });
+  const { code } = await sent.json();
+  for (const stream of [list, queue]) expect(await heardIn(stream, 'changed')).toContain(code);
+  // Whoever may not read enquiries hears of the next order alone.
+  const ordered = await callers.bookedByElif('page-authorisation-news-2');
+  const heard = await heardIn(money, 'changed');
+  expect([heard.includes(code), heard.includes(ordered.code)]).toEqual([false, true]);
+  await decisions.body?.cancel();
+}, 60_000);
 
 test('a stream says what was ordered since it was opened, and to a supplier of its own only', async () => {
   const staff = await callers.ask('staff:agent', staffNewsHref());

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { type Action, can, principalOf, userIdOf } from '#accounts/model';
+import { STAFF_NEWS_OF, type StaffNewsOf } from '#addresses/staff';
 import type { App } from '#app';
-import type { News } from '#booking';
+import type { News, NewsKind } from '#booking';
+import { watchSessions } from './ended-sessions.ts';
 
 /** Streams end after this, and are asked for anew by whoever is still there: roles and sessions are looked at again. */
 const LONGEST_MS = 5 * 60_000;
@@ -21,8 +23,28 @@ const SAYINGS = {
   503: 'Şu anda çok kişi dinliyor. / Too many listen at the moment.',
 } as const;
 
+/** Who may hear of what, in the back office. */
+const STAFF_MAY = {
+  reservation: 'staff.reservation.read',
+  decision: 'staff.money.decide',
+  enquiry: 'enquiry.list',
+} as const satisfies Readonly<Record<NewsKind, Action>>;
+const HEARD_OF = {
+  reservations: ['reservation'],
+  enquiries: ['enquiry'],
+  decisions: ['decision'],
+  queue: ['reservation', 'decision', 'enquiry'],
+} as const satisfies Readonly<Record<StaffNewsOf, readonly NewsKind[]>>;
+
+/** What a page of the back office asks to hear of, each with its right; undefined for what there is not. */
+export function staffNewsOf(of: string | undefined): Asked['kinds'] | undefined {
+  const asked = STAFF_NEWS_OF.find((one) => one === (of ?? 'reservations'));
+  return asked && HEARD_OF[asked].map((kind) => ({ kind, action: STAFF_MAY[kind] }));
+}
+
 interface Asked {
-  readonly action: Action;
+  /** What is to be heard of: as much of it as somebody may, or nothing where that is none. */
+  readonly kinds: readonly { readonly kind: NewsKind; readonly action: Action }[];
   /** Of the address: the supplier whose portal listens; null in the back office. */
   readonly supplier: string | null;
   /** The number of the reservation that the page is about, as the address has it; null where it is about all. */
@@ -37,6 +59,10 @@ interface Asked {
  */
 export function newsStreams(app: App, isStopping: () => boolean) {
   const open = new Map<string, number>();
+  const sessions = watchSessions({
+    endedAmong: (ids) => app.accounts.endedAmong(ids),
+    failed: (error) => app.log.warn({ error: String(error) }, 'sessions of open pages could not be looked at'),
+  });
 
   return async (c: Context, asked: Asked): Promise<Response> => {
     const refused = (status: keyof typeof SAYINGS) => c.text(SAYINGS[status], status, { 'Cache-Control': 'no-store' });
@@ -49,21 +75,34 @@ export function newsStreams(app: App, isStopping: () => boolean) {
     if (asked.supplier !== null && by.kind !== 'supplier' && by.kind !== 'staff') return refused(404);
     const resource = asked.supplier === null ? {} : { supplier: asked.supplier, office: offices?.[0] ?? null };
     const person = userIdOf(by);
-    if (person === null || !can(by, asked.action, resource)) return refused(403);
+    const kinds = asked.kinds.filter(({ action }) => can(by, action, resource)).map(({ kind }) => kind);
+    if (person === null || kinds.length === 0) return refused(403);
     const count = open.get(person) ?? 0;
     if (count >= MOST_OF_PERSON) return refused(429);
     if (app.changes.listeners() >= MOST) return refused(503);
     open.set(person, count + 1);
     const { firstName, lastName } = session.user;
     const since = app.changes.positionFrom(asked.since);
-    const listener = { person, name: `${firstName} ${lastName}`.trim(), about: asked.about, supplier: asked.supplier, offices, since };
+    const listener = {
+      person,
+      name: `${firstName} ${lastName}`.trim(),
+      kinds,
+      about: asked.about,
+      supplier: asked.supplier,
+      offices,
+      since,
+    };
     const left = (): void => {
       const still = (open.get(person) ?? 1) - 1;
       if (still === 0) open.delete(person);
       else open.set(person, still);
     };
     return new Response(
-      streamOf((hear) => app.changes.listen({ ...listener, hear }), isStopping, left),
+      streamOf((hear) => app.changes.listen({ ...listener, hear }), {
+        isStopping,
+        left,
+        whenOver: (end) => sessions.whenOver(session.id, end),
+      }),
       {
         headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
       },
@@ -73,8 +112,7 @@ export function newsStreams(app: App, isStopping: () => boolean) {
 
 function streamOf(
   listen: (hear: (news: News) => void) => () => void,
-  isStopping: () => boolean,
-  left: () => void,
+  around: { readonly isStopping: () => boolean; readonly left: () => void; readonly whenOver: (end: () => void) => () => void },
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let end = (): void => {};
@@ -88,10 +126,8 @@ function streamOf(
       let breaths = 0;
       const breathing = setInterval(() => {
         breaths += 1;
-        if (isStopping() || breaths * BREATH_MS >= LONGEST_MS) {
-          send('event: over\ndata: {}\n\n');
-          over();
-        } else if (breaths % SIGN_EVERY === 0) send(': \n\n');
+        if (around.isStopping() || breaths * BREATH_MS >= LONGEST_MS) said();
+        else if (breaths % SIGN_EVERY === 0) send(': \n\n');
       }, BREATH_MS);
       let isOver = false;
       end = () => {
@@ -99,8 +135,14 @@ function streamOf(
         isOver = true;
         clearInterval(breathing);
         unheard();
-        left();
+        unwatched();
+        around.left();
       };
+      const said = (): void => {
+        send('event: over\ndata: {}\n\n');
+        over();
+      };
+      const unwatched = around.whenOver(said);
       function over(): void {
         if (isOver) return;
         end();

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { localeOf } from '#addresses/model';
-import { staffHref } from '#addresses/staff';
+import { staffHref, staffNewsHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { readAgain } from '../../parts/sending/read-again.ts';
@@ -14,6 +14,7 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { REASON_TEXTS } from '../parts/act-texts.ts';
 import { ADJUSTMENT_KIND_TEXTS } from '../parts/adjustment-texts.ts';
+import { NewsNote } from '../parts/news/news-note.tsx';
 import { actorText } from '../parts/people.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/decisions';
@@ -24,8 +25,15 @@ export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_
 export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
   const staff = staffOperationsOf(call);
+  const since = await staff.readingPosition();
   const waiting = await staff.adjustments.waiting();
-  return { me: by.id, waiting, names: await staff.namesOf(waiting.map(({ askedBy }) => askedBy)), done: call.url.searchParams.has('done') };
+  return {
+    me: by.id,
+    since,
+    waiting,
+    names: await staff.namesOf(waiting.map(({ askedBy }) => askedBy)),
+    done: call.url.searchParams.has('done'),
+  };
 }
 
 export async function action(call: Route.ActionArgs) {
@@ -42,7 +50,7 @@ export async function action(call: Route.ActionArgs) {
 
 export const shouldRevalidate = readAgain;
 
-export default function Decisions({ loaderData: { me, waiting, names, done }, actionData }: Route.ComponentProps) {
+export default function Decisions({ loaderData: { me, since, waiting, names, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
   return (
@@ -93,6 +101,7 @@ export default function Decisions({ loaderData: { me, waiting, names, done }, ac
           ))}
         </ul>
       )}
+      <NewsNote address={staffNewsHref({ of: 'decisions' })} since={since} text={m.news_changed_decisions} />
     </>
   );
 }

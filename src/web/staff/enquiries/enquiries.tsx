@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
-import { staffHref } from '#addresses/staff';
+import { staffHref, staffNewsHref } from '#addresses/staff';
 import { ENQUIRY_STATES, type EnquiryState } from '#enquiries/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
@@ -15,6 +15,7 @@ import { actOnRows } from '../parts/list/act-on-rows.ts';
 import { CHOSEN_FORM, ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
 import type { Column } from '../parts/list/column.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
+import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/enquiries';
 
@@ -26,7 +27,8 @@ export async function loader(call: Route.LoaderArgs) {
   const { searchParams } = call.url;
   const state: EnquiryState = ENQUIRY_STATES.find((one) => one === searchParams.get('state')) ?? 'received';
   const isMine = searchParams.get('whose') === 'mine';
-  const { namesOf } = staffOperationsOf(call);
+  const { namesOf, readingPosition } = staffOperationsOf(call);
+  const since = await readingPosition();
   const list = await staffOperationsOf(call).enquiries.list({
     states: [state],
     after: searchParams.get('after') ?? '',
@@ -41,7 +43,7 @@ export async function loader(call: Route.LoaderArgs) {
     locale,
     assignedTo: assignedTo === null ? '' : (names.get(assignedTo) ?? assignedTo),
   }));
-  return { state, isMine, rows, next: list.next, mayAnswer: can(by, 'enquiry.answer') };
+  return { state, isMine, since, rows, next: list.next, mayAnswer: can(by, 'enquiry.answer') };
 }
 
 /** Takes into work, or closes, each enquiry that is ticked. */
@@ -66,7 +68,7 @@ const ACTS = [
 
 export const shouldRevalidate = readAgain;
 
-export default function Enquiries({ loaderData: { state, isMine, rows, next, mayAnswer }, actionData }: Route.ComponentProps) {
+export default function Enquiries({ loaderData: { state, isMine, since, rows, next, mayAnswer }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
   const whose = isMine ? { whose: 'mine' } : {};
@@ -103,6 +105,7 @@ export default function Enquiries({ loaderData: { state, isMine, rows, next, may
         empty={m.staff_enquiries_none({}, lang)}
       />
       {mayAnswer && rows.length > 0 && <ChosenActs acts={ACTS} />}
+      <NewsNote address={staffNewsHref({ of: 'enquiries' })} since={since} text={m.news_changed_enquiries} />
     </>
   );
 }

@@ -31,7 +31,7 @@ const PAGE = 100;
 export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
   const staff = staffOperationsOf(call);
-  const since = can(by, 'staff.reservation.read') ? await staff.readingPosition() : null;
+  const since = await staff.readingPosition();
   const now = call.context.get(webContext).clock();
   const shown = queueViewFrom(call.url);
   const { rows, more } = await queueRows(call, by, shown.kind);
@@ -44,6 +44,7 @@ export async function loader(call: Route.LoaderArgs) {
     shown,
     now,
     since,
+    mayHear: (['staff.reservation.read', 'enquiry.list', 'staff.money.decide'] as const).some((action) => can(by, action)),
     own: by.id,
     rows: page.map((row) => ({ ...row, mayAct: can(by, QUEUE_KINDS[row.kind].acts) })),
     count: inView.length,
@@ -61,7 +62,7 @@ export const action = (call: Route.ActionArgs) => queueAction(call);
 export const shouldRevalidate = readAgain;
 
 export default function Queue({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, since, rows, count, counts, more, opened, silent, done } = loaderData;
+  const { shown, since, mayHear, rows, count, counts, more, opened, silent, done } = loaderData;
   const lang = useLang();
   const { locale } = lang;
   return (
@@ -118,7 +119,7 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
           </ul>
         </section>
       )}
-      {since !== null && <NewsNote address={staffNewsHref()} since={since} />}
+      {mayHear && <NewsNote address={staffNewsHref({ of: 'queue' })} since={since} text={m.news_changed_queue} />}
     </>
   );
 }

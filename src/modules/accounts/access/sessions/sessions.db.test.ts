@@ -45,7 +45,10 @@ test('logging out ends the session everywhere its cookie was copied to', async (
   const { accounts, registered, securityEvents } = accountFixture(db, clock);
   const elif = await registered();
   const copy = elif.visit();
+  const { id = '' } = (await accounts.sessionOf(copy.headers)) ?? {};
+  expect(await accounts.endedAmong([id])).toEqual([]);
   const { cookies } = await accounts.logOut(elif.visit());
+  expect(await accounts.endedAmong([id])).toEqual([id]);
   elif.take(cookies);
   expect(elif.cookies()).not.toContain('session');
   expect(await accounts.sessionOf(copy.headers)).toBeNull();

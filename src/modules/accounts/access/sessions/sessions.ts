@@ -2,7 +2,7 @@ import { requireDatabase } from '#platform/database';
 import type { AccountsInside, Visit } from '../../deps.ts';
 import { hasRoles, NO_ROLES, type Roles } from '../../roles/roles.ts';
 import { selectRoles } from '../../roles/store.ts';
-import { deleteSessions, findPassword, selectSessions, touchSession } from '../store.ts';
+import { deleteSessions, findPassword, selectLiveSessions, selectSessions, touchSession } from '../store.ts';
 import { carriesSession, type OwedProof, type Session, type SignedInUser } from './session.ts';
 import { endOf, endOfWaiting, isWorthNoting } from './session-ends.ts';
 import { headersOf } from './visit-headers.ts';
@@ -52,6 +52,12 @@ export async function arrivalOf(deps: SessionDeps, headers: Headers): Promise<Ar
   if (isWorthNoting(use, now)) await written(deps, () => touchSession(deps.db, kept.id, now));
   const owed = await owedProofs(deps, user.id, granted, secondFactorAt);
   return { kind: 'logged_in', session: { id: kept.id, user, roles: owed.length > 0 ? NO_ROLES : granted, owed, since, secondFactorAt } };
+}
+
+/** Which of these sessions are over: logged out, ended by somebody else, or run out. One question for all of them. */
+export async function endedAmong({ db, clock }: Pick<AccountsInside, 'db' | 'clock'>, ids: readonly string[]): Promise<readonly string[]> {
+  const live = new Set(await selectLiveSessions(db, ids, clock()));
+  return ids.filter((id) => !live.has(id));
 }
 
 /** Reading goes on where nothing can be written: a session then ends earlier, no more. */

@@ -12,10 +12,12 @@ interface NewsNoteProps {
   readonly since: string;
   /** The page is about one reservation. */
   readonly isOne?: boolean;
+  /** What is new or has changed, where that is no reservation. */
+  readonly text?: typeof m.news_changed_enquiries;
 }
 
 /** What has changed since the page was loaded, at its lower edge: nothing that is being read moves, and it is shown when its reader wants it. */
-export function NewsNote({ address, since, isOne = false }: NewsNoteProps) {
+export function NewsNote({ address, since, isOne = false, text = m.news_changed }: NewsNoteProps) {
   const lang = useLang();
   const { pathname, search } = useLocation();
   const { codes, looking } = useNews(address, since);
@@ -29,7 +31,7 @@ export function NewsNote({ address, since, isOne = false }: NewsNoteProps) {
       {codes.size > 0 && (
         <Note tone="warn">
           <p>
-            {isOne ? m.news_changed_meanwhile({}, lang) : m.news_changed({ count: codes.size }, lang)}{' '}
+            {isOne ? m.news_changed_meanwhile({}, lang) : text({ count: codes.size }, lang)}{' '}
             <Link to={pathname + search} replace preventScrollReset>
               {m.news_show({}, lang)}
             </Link>

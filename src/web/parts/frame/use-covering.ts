@@ -41,11 +41,17 @@ export function useCovering(floating: RefObject<HTMLElement | null>): boolean {
 function coversSomething(floating: HTMLElement): boolean {
   // Where it stands when it is shown, moved away or not.
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = floating;
-  for (let x = offsetLeft - AROUND_PX; x <= offsetLeft + offsetWidth + AROUND_PX; x += STEP_PX)
-    for (let y = offsetTop - AROUND_PX; y <= offsetTop + offsetHeight + AROUND_PX; y += STEP_PX) {
+  for (const x of pointsAlong(offsetLeft, offsetWidth))
+    for (const y of pointsAlong(offsetTop, offsetHeight)) {
       // A control may reach below its neighbour; it is as hard to hit there.
       const below = document.elementsFromPoint(x, y).filter((element) => !floating.contains(element));
       if (below.some((element) => element.closest(COVERED))) return true;
     }
   return false;
+}
+
+/** From edge to edge, both among them: what reaches just below one is covered too. */
+function pointsAlong(start: number, length: number): number[] {
+  const [first, last] = [start - AROUND_PX, start + length + AROUND_PX];
+  return [...Array.from({ length: Math.ceil((last - first) / STEP_PX) }, (_, step) => first + step * STEP_PX), last];
 }

@@ -12,7 +12,7 @@ export function connectRedis({ host, port, isEncrypted, userName, password, data
     const address = { host, port, connectTimeout: 1_000, reconnectStrategy: false } as const;
     const client = createClient({
       RESP: 2,
-      socket: isEncrypted ? { ...address, tls: true, servername: host } : address,
+      socket: isEncrypted ? { ...address, tls: true } : address,
       ...(userName ? { username: userName } : {}),
       ...(password ? { password } : {}),
       database,

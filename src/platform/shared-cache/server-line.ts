@@ -42,6 +42,8 @@ const MOST_FAILURES = 3;
 const REST_MS = 1_000;
 const LONGEST_REST_MS = 15_000;
 const STAYED_MS = 10_000;
+/** A connection on which nobody says anything is ended by servers and by what lies between. */
+const BEAT_MS = 30_000;
 
 interface LineDeps {
   readonly log: Log;
@@ -128,31 +130,36 @@ export function createServerLine({
     if (!/^0\.\d+(e-\d+)?$/.test(String(read))) throw new Error('what was written is not what is read');
   }
 
+  async function ask(commands: readonly Command[]): Promise<readonly Reply[] | undefined> {
+    const asked = connection;
+    if (!asked) return undefined;
+    const begunAt = performance.now();
+    try {
+      const replies = await within(answerMs, asked.send(commands));
+      if (asked === connection) failures = 0;
+      return replies;
+    } catch (error) {
+      figures?.faults.add({ kind: error instanceof Late ? 'late' : error instanceof Refused ? 'refused' : 'lost' });
+      if (asked !== connection) return undefined;
+      // What was on its way at the same moment has met the same fault.
+      if (begunAt >= failedAt) failures += 1;
+      failedAt = performance.now();
+      if (failures >= MOST_FAILURES || !(error instanceof Late || error instanceof Refused)) letGo(asked, error);
+      return undefined;
+    }
+  }
+
   figures?.away.set(1);
   void open();
+  const beating = setInterval(() => void ask([['GET', probeKey]]), BEAT_MS);
+  beating.unref();
   return {
-    async ask(commands) {
-      const asked = connection;
-      if (!asked) return undefined;
-      const begunAt = performance.now();
-      try {
-        const replies = await within(answerMs, asked.send(commands));
-        if (asked === connection) failures = 0;
-        return replies;
-      } catch (error) {
-        figures?.faults.add({ kind: error instanceof Late ? 'late' : error instanceof Refused ? 'refused' : 'lost' });
-        if (asked !== connection) return undefined;
-        // What was on its way at the same moment has met the same fault.
-        if (begunAt >= failedAt) failures += 1;
-        failedAt = performance.now();
-        if (failures >= MOST_FAILURES || !(error instanceof Late || error instanceof Refused)) letGo(asked, error);
-        return undefined;
-      }
-    },
+    ask,
     isUp: () => connection !== undefined,
     close() {
       isClosed = true;
       clearTimeout(timer);
+      clearInterval(beating);
       givenUp?.abort();
       connection?.end();
       connection = undefined;

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { createCaches } from '#platform/cache';
 import { silentLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics/metrics';
+import { joined } from '#platform/shared-cache/cache-servers.fixture';
+import { startKeyValueServer } from '#testing';
 import type { Connector, Trip } from '../../connector.ts';
 import { createRemoteConnector } from '../remote-supplier.fixture.ts';
 import { SupplierTimeout, withLimits } from '../with-limits.ts';
@@ -177,4 +179,20 @@ test('a failure is given to nobody else', async () => {
   isBroken = false;
   expect(await kept.search(trip(), open())).toEqual([]);
   expect(asked.searches).toBe(2);
+});
+
+test('several processes ask once for all of them, where the supplier allows its answers to be kept and their settings of it are the same', async () => {
+  const server = await startKeyValueServer();
+  const processes = await Promise.all([1, 2].map(() => joined(server.cacheUrl)));
+  const searched = async (keptForMs: number, settings: readonly string[]): Promise<number> => {
+    const { asked, connector } = counting();
+    const kept = processes.map((shared, index) =>
+      withKeptAnswers(connector, { caches: createCaches({ shared }) }, keptForMs, settings[index]),
+    );
+    await Promise.all(kept.map((one) => one.search(trip({ pickup: settings.join() }), open())));
+    return asked.searches;
+  };
+  expect([await searched(20_000, ['a', 'a']), await searched(20_000, ['b', 'c']), await searched(0, ['d', 'd'])]).toEqual([1, 2, 2]);
+  for (const shared of processes) shared.close();
+  await server.close();
 });

@@ -34,13 +34,20 @@ test('a car without room for bags has none beside it', () => {
   expect(shown({ car: { ...car, luggage: { kind: 'bags', bags: 0 } }, width: 320 })).not.toContain('<svg');
 });
 
-test('as many cases are drawn as fit, whole and before the car where there is room', () => {
-  const paths = (luggage: Luggage, rear: number): string[] => {
-    const html = shown({ car: { ...car, luggage, rear }, width: 320 });
-    return [...(/<path d="([^"]*)"/.exec(html)?.[1] ?? '').matchAll(/M[\d.]+/g)].map(([start]) => start);
-  };
-  expect(paths({ kind: 'sized', large: 2, small: 1 }, 150)).toHaveLength(3);
-  expect(paths({ kind: 'bags', bags: 6 }, 50)).toHaveLength(6);
+test('as many cases are drawn as fit, each at a place of its own, and from the car to the left', () => {
+  const places = (luggage: Luggage, rear: number): number[] =>
+    [...shown({ car: { ...car, luggage, rear }, width: 320 }).matchAll(/<path d="M(\d+) [\d.]+h/g)].map(([, x]) => Number(x));
+  expect(places({ kind: 'sized', large: 1, small: 1 }, 118)).toEqual([31, 82]);
+  for (const [bags, rear] of [
+    [2, 98],
+    [3, 73],
+    [6, 26],
+    [7, 22],
+  ] as const) {
+    const found = places({ kind: 'bags', bags }, rear);
+    expect(new Set(found).size, `${bags}`).toBe(bags);
+    expect(Math.min(...found), `${bags}`).toBeGreaterThan(5);
+  }
 });
 
 test.each<[Luggage, string, string]>([

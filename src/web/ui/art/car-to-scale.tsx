@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import type { BodyType, Luggage } from '#suppliers/model';
@@ -24,13 +25,16 @@ export function CarToScale({ car, ...picture }: CarToScaleProps) {
   const { body, drawing, photograph, luggage, rear } = car;
   const art = <CarArt body={body} drawing={drawing} photograph={photograph} {...picture} />;
   if (photograph || (luggage.kind === 'bags' && luggage.bags === 0)) return art;
-  const { shells, marks } = casesOf(luggage, rear);
   return (
     <span className="toscale">
       {art}
       <svg viewBox={`0 0 ${CANVAS.width} ${CANVAS.height}`} role="img" aria-label={luggageText(luggage, lang)}>
-        <path d={shells} />
-        <path d={marks} />
+        {casesOf(luggage, rear).map(({ x, shell, marks }) => (
+          <Fragment key={x}>
+            <path d={shell} />
+            <path d={marks} />
+          </Fragment>
+        ))}
       </svg>
     </span>
   );
@@ -50,22 +54,33 @@ const SMALL = { width: 36, height: 47 } as const;
 const ANY = { width: 41, height: 56 } as const;
 const WHEELS = 5;
 const GAP = 5;
+const MARGIN = 5;
+/** What of a case is seen at least beside the one before it. */
+const TIGHTEST = 0.22;
 
-/** The cases as two paths: what is filled, and what is drawn upon it. Where there is no room for all of them, each stands partly before the last. */
-function casesOf(luggage: Luggage, rear: number): { shells: string; marks: string } {
+interface DrawnCase {
+  readonly x: number;
+  /** What is filled, and what is drawn upon it. */
+  readonly shell: string;
+  readonly marks: string;
+}
+
+/** The cases from left to right. Where there is no room for all of them, each stands partly before the one at its left. */
+function casesOf(luggage: Luggage, rear: number): DrawnCase[] {
   const cases =
     luggage.kind === 'bags'
       ? Array.from({ length: luggage.bags }, () => ANY)
       : [...Array.from({ length: luggage.large }, () => LARGE), ...Array.from({ length: luggage.small }, () => SMALL)];
   const whole = cases.reduce((sum, { width }) => sum + width + GAP, 0);
-  const tight = Math.max(0.3, Math.min(1, (rear - 8) / Math.max(1, whole)));
-  let [shells, marks] = ['', ''];
-  let left = rear - whole * tight;
-  for (const { width, height } of cases) {
-    const [x, bottom] = [Math.round(Math.max(2, left)), CANVAS.ground - WHEELS];
+  const tight = Math.max(TIGHTEST, Math.min(1, (rear - MARGIN) / whole));
+  let left = Math.max(MARGIN, rear - whole * tight);
+  return cases.map(({ width, height }) => {
+    const [x, bottom] = [Math.round(left), CANVAS.ground - WHEELS];
     left += (width + GAP) * tight;
-    shells += `M${x + 5} ${bottom}h${width - 10}q5 0 5-5v-${height - 10}q0-5-5-5h-${width - 10}q-5 0-5 5v${height - 10}q0 5 5 5z`;
-    marks += `M${x + width / 2 - 8} ${bottom - height}v-7h16v7M${x + 12} ${bottom - 8}v-${height - 16}m${width - 24} 0v${height - 16}M${x + 9} ${bottom}v5m${width - 18}-5v5`;
-  }
-  return { shells, marks };
+    return {
+      x,
+      shell: `M${x + 5} ${bottom}h${width - 10}q5 0 5-5v-${height - 10}q0-5-5-5h-${width - 10}q-5 0-5 5v${height - 10}q0 5 5 5z`,
+      marks: `M${x + width / 2 - 8} ${bottom - height}v-7h16v7M${x + 12} ${bottom - 8}v-${height - 16}m${width - 24} 0v${height - 16}`,
+    };
+  });
 }

@@ -18,6 +18,7 @@ export const bookingLinks = ({ publicOrigin }: Config, paymentOrigin: string): B
   cancelReservation: (locale, code, key) => publicOrigin + href('reservations', locale, {}, { code, key, cancel: '1' }),
   changeReservation: (locale, code, key) => publicOrigin + href('changeReservation', locale, {}, { code, key }),
   reviewReservation: (locale, code, key) => publicOrigin + href('reviewReservation', locale, {}, { code, key }),
+  reservationCharges: (locale, code, key) => publicOrigin + href('reservationCharges', locale, {}, { code, key }),
   calendar: (_, code, key) => publicOrigin + endpoint('calendar', { code }, { key }),
   trip: (locale, code, key) => publicOrigin + endpoint('trip', { code }, { lang: locale, key }),
   proveOrder: (locale, code, token) => publicOrigin + href('proveOrder', locale, {}, { code, token }),

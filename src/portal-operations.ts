@@ -3,6 +3,7 @@ import type { App } from '#app';
 import {
   actAtDesk,
   answerReview,
+  chargesOfDesk,
   decideReview,
   deskList,
   earningLines,
@@ -144,6 +145,7 @@ export function portalOperations(app: App) {
     }),
     day: bound(app.booking, { of: supplierDay, list: deskList, refusal: refusalAtDesk, act: actAtDesk, standing: reservationsDuring }),
     noShow: bound({ ...app.booking, blobs: app.blobs }, { desk: noShowDesk, note: noteNoShow }),
+    charges: bound({ ...app.booking, blobs: app.blobs }, chargesOfDesk),
     earnings: bound(app.booking, { monthly: monthlyEarnings, lines: earningLines, firstAt: firstEarningAt, export: exportEarnings }),
     /** Rows as a file for a spreadsheet. */
     sheetFile,

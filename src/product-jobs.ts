@@ -1,7 +1,7 @@
 import { ACCOUNT_QUEUES, type Accounts, deskPeople } from '#accounts';
 import { portalHref } from '#addresses/portal';
 import type { App } from '#app';
-import { BOOKING_QUEUES, type BookingDeps, bookingJobs, type DeskDeps, forgettingProofs, tellingDesks } from '#booking';
+import { BOOKING_QUEUES, type BookingDeps, bookingJobs, type DeskDeps, forgettingEvidence, forgettingProofs, tellingDesks } from '#booking';
 import type { Content } from '#content';
 import { refreshRates } from '#currency';
 import { createDeskEmail } from '#emails';
@@ -65,6 +65,7 @@ export function productJobs(config: Config, { accounts, booking, connections, co
     ...bookingJobs(booking),
     tellingDesks({ ...booking, desk: deskOf(config, booking) }),
     forgettingProofs({ ...booking, blobs: openBlobs(config, { log }) }),
+    forgettingEvidence({ ...booking, blobs: openBlobs(config, { log }) }),
     ...(ratesUrl ? [refreshRates({ db, clock, log, fetchText: () => fetchText(ratesUrl) })] : []),
     ...paymentJobs(booking),
     ...enquiryJobs(enquiries),
@@ -85,6 +86,7 @@ const deskOf = ({ brand, publicOrigin }: Config, { db }: BookingDeps): DeskDeps[
   peopleOf: (supplier, office) => deskPeople(db, supplier, office),
   email: createDeskEmail(brand),
   dayUrl: (locale, supplier) => publicOrigin + portalHref('portalToday', locale, { supplier }),
+  chargesUrl: (locale, supplier, code) => publicOrigin + portalHref('portalRentalCharges', locale, { supplier, code }),
 });
 
 /** What machines have to do, in the queues of this version. */

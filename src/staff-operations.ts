@@ -22,6 +22,7 @@ import {
   changeFor,
   chargebackEvidence,
   chargebackFile,
+  chargesOfStaff,
   creditOfCustomer,
   customerOf,
   decideAdjustment,
@@ -152,6 +153,7 @@ export function staffOperations(app: App) {
       showDocument,
       showEmail,
     }),
+    charges: bound({ ...app.booking, blobs: app.blobs }, chargesOfStaff),
     noShowPhotograph: (code: string) => noShowPhotograph({ db, blobs: app.blobs }, code),
     orders: {
       ...bound(app.booking, { bookFor, findReplaced }),

@@ -5,6 +5,7 @@ import {
   type BookingDeps,
   calendarOf,
   cancelReservation,
+  chargesOfCustomer,
   checkoutFor,
   codeOfPayment,
   extendHold,
@@ -126,7 +127,7 @@ export function webOperations(app: App) {
     siteContext,
     site: siteOf(app),
     ...offerOperations(app.search),
-    booking: bookingOperations(booking),
+    booking: bookingOperations(booking, app.blobs),
     payments: paymentOperations(booking),
     enquiries: enquiryOperations(app.enquiries),
     /** What people at work may ask for, each act in their name. */
@@ -194,7 +195,7 @@ export function offerOperations(deps: SearchDeps) {
   } as const;
 }
 
-function bookingOperations(deps: BookingDeps) {
+function bookingOperations(deps: BookingDeps, blobs: App['blobs']) {
   return {
     ...bound(deps, {
       checkoutFor,
@@ -238,6 +239,7 @@ function bookingOperations(deps: BookingDeps) {
     voucherFile: (reservation: ReservationView) => voucherFile(deps, reservation),
     /** A document as it was agreed to, as a file. */
     documentFile: (access: Parameters<typeof openDocument>[1], kind: string) => openDocument(deps, access, kind),
+    ...bound({ ...deps, blobs }, chargesOfCustomer),
     /** The rental as a file for a calendar. */
     calendarFile: (reservation: ReservationView, url: string) => ({
       name: `${deps.emails.attachmentName('calendar', reservation.locale)}.ics`,

@@ -15,6 +15,7 @@ const OWN_PAGES = [
 /** Pages that an e-mail leads to: without its link they say what is missing. */
 export const EMAIL_LINK_PAGES: readonly PageName[] = [
   'proveOrder',
+  'reservationCharges',
   'reviewReservation',
   'resetPassword',
   'confirmEmail',

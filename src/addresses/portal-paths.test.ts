@@ -13,6 +13,8 @@ test('each page of the portal leads to itself in the other language, whatever it
           member: 'a-member',
           paper: 'paper-7',
           code: 'KTK-7F4K92AC',
+          charge: '7a0c7a0c-7a0c-4a0c-8a0c-7a0c7a0c7a0c',
+          file: '7',
         };
         expect(portalPathIn(portalHref(page, from, params), to), page).toBe(portalHref(page, to, params));
       }
@@ -29,8 +31,16 @@ test('files are sent to the pages that take them, and to no other', () => {
     '/supplier/ege-rent/cars/7',
     '/supplier/ege-rent/cars/7.data',
     '/supplier/ege-rent/papers',
+    '/supplier/ege-rent/charges/KTK-7F4K92AC/7a0c',
   ])
     expect(takesFiles(path), path).toBe(true);
-  for (const path of ['/', '/supplier/ege-rent/cars', '/supplier/ege-rent/cars/7/8', '/supplier/ege-rent/rates', '/en/booking'])
+  for (const path of [
+    '/',
+    '/supplier/ege-rent/cars',
+    '/supplier/ege-rent/cars/7/8',
+    '/supplier/ege-rent/rates',
+    '/supplier/ege-rent/charges/KTK-7F4K92AC',
+    '/en/booking',
+  ])
     expect(takesFiles(path), path).toBe(false);
 });

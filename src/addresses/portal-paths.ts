@@ -33,6 +33,13 @@ export const PORTAL_PATHS = {
   portalEarnings: { tr: '/tedarikci/:supplier/kazanclar', en: '/supplier/:supplier/earnings' },
   portalEarningsFile: { tr: '/tedarikci/:supplier/kazanclar/dosya', en: '/supplier/:supplier/earnings/file' },
   portalReviews: { tr: '/tedarikci/:supplier/degerlendirmeler', en: '/supplier/:supplier/reviews' },
+  portalCharges: { tr: '/tedarikci/:supplier/ek-ucretler', en: '/supplier/:supplier/charges' },
+  portalRentalCharges: { tr: '/tedarikci/:supplier/ek-ucretler/:code', en: '/supplier/:supplier/charges/:code' },
+  portalChargeDraft: { tr: '/tedarikci/:supplier/ek-ucretler/:code/:charge', en: '/supplier/:supplier/charges/:code/:charge' },
+  portalChargeEvidence: {
+    tr: '/tedarikci/:supplier/ek-ucretler/:code/:charge/:file',
+    en: '/supplier/:supplier/charges/:code/:charge/:file',
+  },
   portalStops: { tr: '/tedarikci/:supplier/satis-durdurma', en: '/supplier/:supplier/stop-sale' },
 } as const satisfies Record<string, Localized>;
 
@@ -67,7 +74,7 @@ export function portalPathIn(pathname: string, to: Locale): string {
   return PORTAL_PATHS.portalChoose[to];
 }
 
-const WITH_FILES = ['portalGroup', 'portalPapers', 'portalNoShow'] as const satisfies readonly PortalPage[];
+const WITH_FILES = ['portalGroup', 'portalPapers', 'portalNoShow', 'portalChargeDraft'] as const satisfies readonly PortalPage[];
 
 /** Whether an address, or the data of its page, is one that files are sent to. */
 export function takesFiles(pathname: string): boolean {

@@ -13,6 +13,8 @@ test('each page of the back office leads to itself in the other language, whatev
           system: 'marti',
           supplier: 'ege-rent',
           chargeback: 'one',
+          charge: 'one',
+          file: '7',
           kind: 'blog',
           text: 'deposit',
           issue: 'one',

@@ -23,6 +23,10 @@ export const STAFF_PATHS = {
     tr: '/yonetim/rezervasyonlar/:code/gelmedi-fotografi',
     en: '/staff/reservations/:code/no-show-photograph',
   },
+  staffChargeEvidence: {
+    tr: '/yonetim/rezervasyonlar/:code/ek-ucretler/:charge/:file',
+    en: '/staff/reservations/:code/charges/:charge/:file',
+  },
   staffChargebackFile: { tr: '/yonetim/ters-ibrazlar/:chargeback/dosya', en: '/staff/chargebacks/:chargeback/file' },
   staffEarnings: { tr: '/yonetim/kazanclar', en: '/staff/earnings' },
   staffEarningsFile: { tr: '/yonetim/dosya/kazanclar', en: '/staff/file/earnings' },

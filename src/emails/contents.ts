@@ -210,7 +210,7 @@ export function notShownContent(
 }
 
 /** `14 Ağustos 2026 14:20`, on the clocks of Turkey. */
-function dateAndTime(instant: Date, locale: ReservationView['locale']): string {
+export function dateAndTime(instant: Date, locale: ReservationView['locale']): string {
   const wall = wallClockAt(instant, MARKET_ZONE);
   return `${formatDate(wall, locale, 'date')} ${timeOf(wall)}`;
 }

@@ -17,7 +17,7 @@ const facts: DeskNoticeFacts = {
   phone: null,
   flightCode: 'TK2410',
   answerBy: new Date('2026-08-01T09:30:00Z'),
-  dayUrl: 'https://kontak.example/tedarikci/korfez-oto/bugun',
+  pageUrl: 'https://kontak.example/tedarikci/korfez-oto/bugun',
 };
 
 test('a desk reads what it has to do, by when, and nothing of who comes before its time', async () => {

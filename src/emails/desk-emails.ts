@@ -1,4 +1,4 @@
-import type { DeskEmail, DeskNoticeFacts } from '#booking/model';
+import { ANSWER_DAYS, type DeskEmail, type DeskNoticeFacts } from '#booking/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { nameInEmail } from '#kernel/contact';
@@ -27,12 +27,12 @@ export function createDeskEmail(brand: EmailBrand): DeskEmail {
           ? m.account_mail_greeting({ name: nameInEmail(to.firstName) }, lang)
           : m.account_mail_greeting_nameless({}, lang),
         paragraphs: [
-          lead({}, lang),
+          lead({ days: ANSWER_DAYS }, lang),
           ...(facts.answerBy ? [m.desk_mail_answer_by({ at: whenText(wallClockAt(facts.answerBy, MARKET_ZONE), lang) }, lang)] : []),
         ],
         number: { label: m.desk_mail_number({}, lang), value: groupedCode(facts.code) },
         sections: [{ title: m.desk_mail_rental({}, lang), rows: rowsOf(facts, lang) }],
-        action: { label: facts.kind === 'asked' ? m.desk_mail_answer({}, lang) : m.desk_mail_open({}, lang), url: facts.dayUrl },
+        action: { label: ACTIONS[facts.kind]({}, lang), url: facts.pageUrl },
         closing: [m.desk_mail_why({ brand: brand.name }, lang), `${brand.legalName}, ${brand.address}`],
       },
       lang.locale,
@@ -63,4 +63,16 @@ const TEXTS = {
   changed: { subject: m.desk_mail_changed_subject, lead: m.desk_mail_changed_lead },
   withdrawn: { subject: m.desk_mail_withdrawn_subject, lead: m.desk_mail_withdrawn_lead },
   cancelled: { subject: m.desk_mail_cancelled_subject, lead: m.desk_mail_cancelled_lead },
+  charge_objected: { subject: m.desk_mail_charge_objected_subject, lead: m.desk_mail_charge_objected_lead },
+  charge_decided: { subject: m.desk_mail_charge_decided_subject, lead: m.desk_mail_charge_decided_lead },
 } as const;
+
+const ACTIONS = {
+  asked: m.desk_mail_answer,
+  booked: m.desk_mail_open,
+  changed: m.desk_mail_open,
+  withdrawn: m.desk_mail_open,
+  cancelled: m.desk_mail_open,
+  charge_objected: m.desk_mail_charge_answer,
+  charge_decided: m.desk_mail_charge_open,
+} as const satisfies Record<DeskNoticeFacts['kind'], unknown>;

@@ -23,6 +23,19 @@ const brand = { ...ownBrand, isDemo: true };
 const url = 'https://kontak.example/rezervasyonlarim?code=KTK-7F4K92AC&key=0123456789abcdefghijklmnopqrstuvwxyz';
 const lira = (whole: number) => money(whole * 100, 'TRY');
 
+const CHARGE: Parameters<Emails['rental_charge']>[0]['charge'] = {
+  id: '7a0c7a0c-7a0c-4a0c-8a0c-7a0c7a0c7a0c',
+  kind: 'toll',
+  way: 'deposit',
+  amount: lira(1_250),
+  stands: lira(900),
+  stood: lira(1_250),
+  happenedOn: '2026-08-18',
+  event: 'upheld',
+  state: 'answered',
+  endsAt: new Date('2026-09-12T10:00:00Z'),
+};
+
 /** Every kind of e-mail in a language: one that is missing here does not compile. What varies most, the confirmation, in its longest forms too. */
 export async function everyEmail(locale: Locale): Promise<WrittenEmail[]> {
   const writers = { ...ofRentals(locale), ...ofAccounts(locale), ...ofEnquiries(locale), ...ofDesks(locale), ...longest(locale) };
@@ -62,6 +75,7 @@ function ofRentals(locale: Locale): Writers<Exclude<keyof Emails, 'calendar' | '
     hold_expired: () => emails.hold_expired(told({ state: 'expired' })),
     pickup_reminder: () => emails.pickup_reminder(told()),
     review_invitation: () => emails.review_invitation({ ...told({ state: 'completed' }), reviewUrl: url }),
+    rental_charge: () => emails.rental_charge({ ...told({ state: 'completed' }), charge: CHARGE, chargesUrl: url }),
     after_return: () => emails.after_return(told({ state: 'completed' })),
   };
 }
@@ -77,7 +91,7 @@ function ofDesks(locale: Locale): Writers<'desk_asked' | 'desk_booked'> {
     pickupAt: '2026-08-20T10:00' as WallClock,
     returnAt: '2026-08-25T09:00' as WallClock,
     flightCode: 'TK2410',
-    dayUrl: 'https://kontak.example/tedarikci/korfez-oto/bugun',
+    pageUrl: 'https://kontak.example/tedarikci/korfez-oto/bugun',
   };
   const to = { firstName: 'Ege', locale };
   return {

@@ -27,3 +27,20 @@ export const ACCESS_NAMES = {
   meeting: m.handover_meeting,
   walk_in: m.handover_walk_in,
 } as const;
+
+/** For what a supplier charges after a rental, and how it is paid. */
+export const CHARGE_KIND_NAMES = {
+  fuel: m.charge_kind_fuel,
+  toll: m.charge_kind_toll,
+  traffic_fine: m.charge_kind_traffic_fine,
+  late_return: m.charge_kind_late_return,
+  extra_km: m.charge_kind_extra_km,
+  damage: m.charge_kind_damage,
+  cleaning: m.charge_kind_cleaning,
+  other: m.charge_kind_other,
+} as const;
+export const CHARGE_WAY_NAMES = {
+  deposit: m.charge_way_deposit,
+  card_at_desk: m.charge_way_card_at_desk,
+  to_be_paid: m.charge_way_to_be_paid,
+} as const;

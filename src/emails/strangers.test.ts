@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ChargeNews } from '#booking/model';
 import type { EnquiryForm, EnquiryView } from '#enquiries/model';
 import { nameInEmail } from '#kernel/contact';
 import { createAccountEmails } from './account-emails.ts';
@@ -57,6 +58,19 @@ test.each(LURES.flatMap((lure) => forms(lure).map((form) => [form.kind, lure, fo
   },
 );
 
+const CHARGE: ChargeNews = {
+  id: '7a0c7a0c-7a0c-4a0c-8a0c-7a0c7a0c7a0c',
+  kind: 'damage',
+  way: 'to_be_paid',
+  amount: { minor: 90_000, currency: 'TRY' },
+  stands: { minor: 90_000, currency: 'TRY' },
+  stood: { minor: 90_000, currency: 'TRY' },
+  happenedOn: '2026-08-18',
+  event: 'charged',
+  state: 'charged',
+  endsAt: null,
+};
+
 test.each(['evil.example', 'Kazandınız evil.example', 'www.evil.example', 'T.co', 'M.Ali'])(
   'a name is no link in any e-mail: %s',
   async (name) => {
@@ -92,6 +106,7 @@ test.each(['evil.example', 'Kazandınız evil.example', 'www.evil.example', 'T.c
       await emails.order_ended(facts),
       await emails.pickup_reminder(facts),
       await emails.after_return(facts),
+      await emails.rental_charge({ ...facts, charge: CHARGE, chargesUrl: url }),
       await emails.review_invitation({ ...facts, reviewUrl: facts.reservationUrl }),
       await emails.proof({ reservation, proofUrl: url, digits: '042719' }),
       await createAccountEmails(brand).confirmEmail({ locale: 'tr', firstName: name }, { url, hours: 24 }),

@@ -18,6 +18,7 @@ import type { EmailBrand } from '../look/brand.ts';
 import { voucherPaper } from '../papers/voucher.ts';
 import { calendarWording } from './calendar-wording.ts';
 import { changeRefusedContent, changeToPayContent } from './change-contents.ts';
+import { rentalChargeContent } from './charge-contents.ts';
 import { creditEndingContent } from './credit-contents.ts';
 import {
   adjustedContent,
@@ -58,6 +59,7 @@ export function createEmails(brand: EmailBrand): Emails {
     hold_expired: (facts) => written(holdExpiredContent(facts, brand), facts.reservation.locale),
     pickup_reminder: (facts) => written(pickupReminderContent(facts, brand), facts.reservation.locale),
     review_invitation: (facts) => written(reviewInvitationContent(facts, brand), facts.reservation.locale),
+    rental_charge: (facts) => written(rentalChargeContent(facts, brand), facts.reservation.locale),
     after_return: (facts) => written(afterReturnContent(facts, brand), facts.reservation.locale),
     calendar: (reservation) => calendarWording(reservation, brand.name),
     voucher: (reservation) => voucherPaper(reservation, brand),

@@ -28,12 +28,12 @@ export { nationalIdAddsUp } from './profile/national-id.ts';
 export type { Profile, ProfileWarning } from './profile/profile.ts';
 export { PROFILE_GENDERS, type ProfileForm, type ProfileGender, profileFormFrom } from './profile/profile-form.ts';
 export * from './queue/queue-take.ts';
+export { FRESH_FACTOR_ACTIONS } from './roles/fresh-factor-actions.ts';
 export {
   ACTIONS,
   type Action,
   allows,
   can,
-  FRESH_FACTOR_ACTIONS,
   isForAnyone,
   PERMISSIONS,
   type Resource,

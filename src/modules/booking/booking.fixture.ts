@@ -124,6 +124,7 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
       cancelReservation: (locale, code, key) => `https://kontak.example/${locale}/${code}/cancel?key=${key}`,
       changeReservation: (locale, code, key) => `https://kontak.example/${locale}/${code}/change?key=${key}`,
       reviewReservation: (locale, code, key) => `https://kontak.example/${locale}/${code}/review?key=${key}`,
+      reservationCharges: (locale, code, key) => `https://kontak.example/${locale}/${code}/charges?key=${key}`,
       calendar: (_, code, key) => `https://kontak.example/${code}/calendar?key=${key}`,
       proveOrder: (locale, code, token) => `https://kontak.example/${locale}/prove/${code}?token=${token}`,
       account: (locale) => `https://kontak.example/${locale}/account`,
@@ -274,6 +275,8 @@ const plainEmails: Emails = {
   order_ended: async ({ reservation }) => plain(`order ended ${reservation.code}`),
   hold_expired: async ({ reservation }) => plain(`hold expired ${reservation.code}`),
   review_invitation: async ({ reservation, reviewUrl }) => plain(`review ${reservation.code} ${reviewUrl}`),
+  rental_charge: async ({ reservation, charge, chargesUrl }) =>
+    plain(`rental charge ${reservation.code}: ${charge.event} ${charge.kind} ${charge.stood.minor}>${charge.stands.minor} ${chargesUrl}`),
   pickup_reminder: async ({ reservation }) => plain(`reminder ${reservation.code}`),
   after_return: async ({ reservation }) => plain(`after return ${reservation.code}`),
   calendar: () => ({

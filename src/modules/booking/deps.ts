@@ -24,6 +24,8 @@ export interface BookingAddresses {
   changeReservation(locale: Locale, code: string, accessKey: string): string;
   /** The same, to the page where the rental is reviewed. */
   reviewReservation(locale: Locale, code: string, accessKey: string): string;
+  /** The same, to the page of what was charged after the rental. */
+  reservationCharges(locale: Locale, code: string, accessKey: string): string;
   /** The same, to its file for a calendar. */
   calendar(locale: Locale, code: string, accessKey: string): string;
   /** The same, to the page that a device keeps for the road. */

@@ -6,6 +6,7 @@ import { warnOfOverdue } from './fulfilment/overdue.ts';
 import { remindOfPickups } from './fulfilment/remind.ts';
 import { remindOfCredit } from './fulfilment/remind-of-credit.ts';
 import { FORGET_PROOFS } from './no-show/proofs.ts';
+import { FORGET_EVIDENCE } from './rental-charges/evidence.ts';
 import { forgetRefusedReviews, inviteReviews } from './reviews/invite-reviews.ts';
 import { ADVANCE_RESERVATION } from './schedule-attempt.ts';
 import { fillPickupPlaces } from './store/pickup-places.ts';
@@ -36,6 +37,7 @@ export const BOOKING_QUEUES = [
   FILL_PICKUP_PLACES,
   ASK_SUPPLIERS,
   FORGET_PROOFS,
+  FORGET_EVIDENCE,
 ] as const;
 
 /** Most of the time of a confirmation is waiting for a supplier, which costs nothing. */

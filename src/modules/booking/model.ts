@@ -24,6 +24,18 @@ export type { Receipt, ReservationView } from './model/reservation-view.ts';
 export * from './model/states.ts';
 export * from './model/summary.ts';
 export * from './no-show/no-show.ts';
+export {
+  type AnswerProblems,
+  type ChargeProblems,
+  LONGEST_CHARGE_TEXT,
+  type ObjectionProblems,
+  SHORTEST_CHARGE_TEXT,
+  type TypedCharge,
+} from './rental-charges/charge-form.ts';
+export type { ChargeNews } from './rental-charges/charge-news.ts';
+export type { ChargeTerm } from './rental-charges/charge-terms.ts';
+export * from './rental-charges/rental-charge.ts';
+export type { ShownCharge } from './rental-charges/shown-charge.ts';
 export { ORDER_OUTCOMES, type OrderOutcome } from './reports/outcome.ts';
 export { midnightOf, type Period, periodFrom } from './reports/period.ts';
 export { REPORT_SUBJECTS, type ReportSubject } from './reports/subjects.ts';

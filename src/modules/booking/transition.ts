@@ -161,7 +161,7 @@ async function stay(
   if (!change && !email && obligations.length === 0 && !nextAttemptAt) return locked;
   // Another version of the row: who has looked before and found nothing to do does not put it to rest.
   const reservation = await updateReservation(tx, locked.id, { ...change, ...(nextAttemptAt ? { next_attempt_at: nextAttemptAt } : {}) });
-  if (email) await insertEmail(tx, locked.id, email, now, about);
+  if (email) await insertEmail(tx, locked.id, email, now, { adjustmentId: about });
   if (email) await oweNotice(tx, reservation, { email }, now);
   await insertObligations(tx, locked.id, obligations, now);
   if (nextAttemptAt) await wakeWorker(deps, tx, reservation, now);

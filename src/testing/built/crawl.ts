@@ -37,6 +37,7 @@ const NOT_FOR_EVERYBODY = [
   'booking',
   'completed',
   'changeReservation',
+  'reservationCharges',
   'reviewReservation',
   'proveOrder',
   'enquiry',

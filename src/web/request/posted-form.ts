@@ -13,6 +13,14 @@ export async function fileIn(form: FormData, name: string): Promise<Uint8Array> 
   return typeof value === 'string' || value === null ? new Uint8Array() : new Uint8Array(await value.arrayBuffer());
 }
 
+/** The bytes of every file that was sent under a name; a field in which none was chosen sends an empty one. */
+export async function filesIn(form: FormData, name: string): Promise<Uint8Array[]> {
+  const files: Uint8Array[] = [];
+  for (const value of form.getAll(name))
+    if (typeof value !== 'string' && value.size > 0) files.push(new Uint8Array(await value.arrayBuffer()));
+  return files;
+}
+
 /** The fields of a posted form, without control characters; a body that is no form has no fields. */
 export async function postedForm(request: Request): Promise<FormData> {
   const fields = await request.formData().catch(() => new FormData());

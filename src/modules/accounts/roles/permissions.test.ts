@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BANK, KEY_HOLDER, type Principal, STAFF_ROLES, SUPPLIER_ROLES, SYSTEM, supplierSystem } from '#kernel/principal';
-import {
-  ACTIONS,
-  type Action,
-  allows,
-  can,
-  FRESH_FACTOR_ACTIONS,
-  type Resource,
-  SUBJECTS,
-  type Subject,
-  subjectsOf,
-} from './permissions.ts';
+import { FRESH_FACTOR_ACTIONS } from './fresh-factor-actions.ts';
+import { ACTIONS, type Action, allows, can, type Resource, SUBJECTS, type Subject, subjectsOf } from './permissions.ts';
 import { principalOf } from './principal-of.ts';
 import { NO_ROLES } from './roles.ts';
 

@@ -62,6 +62,8 @@ export const PERMISSIONS = {
   'reservation.review_with_key': ANYONE,
   /** By whoever has shown to read the e-mail of the booking. */
   'reservation.withdraw_links': ANYONE,
+  /** To what a supplier charges after the rental; passing its answer on to us. */
+  'reservation.object_with_key': ANYONE,
   'reservation.list': OWNER_AND_AGENT,
   'reservation.read': OWNER_AND_AGENT,
   'reservation.cancel': OWNER_AND_AGENT,
@@ -109,6 +111,8 @@ export const PERMISSIONS = {
   /** Ordering for a caller, who pays with a mailed link; no card is typed by whoever orders. */
   'staff.reservation.book': AGENT_AND_OPERATIONS,
   'staff.reservation.note': AGENT_AND_OPERATIONS,
+  /** The last word about an objection to a charge after the rental. */
+  'staff.charge.decide': AGENT_AND_OPERATIONS,
   /** Who the driver is, unmasked; each time is written down. */
   'staff.reservation.show_contact': AGENT_AND_OPERATIONS,
   /** Every grant and use of a customer's credit. */
@@ -215,33 +219,16 @@ export const PERMISSIONS = {
   'supplier.sale.stop': [...MANAGERS, 'staff:operations'],
   /** Pickups and returns of an office; who the drivers are from two days before. */
   'supplier.day.read': ['staff:operations', 'supplier:owner', 'supplier:manager', 'supplier:desk'],
+  /** Rentals that came back, and what was charged for them. */
+  'supplier.charges.read': ['staff:operations', 'staff:compliance', 'supplier:owner', 'supplier:manager', 'supplier:desk'],
+  /** Charging something after a rental, answering objections: in the name of the supplier, by nobody of ours, who decide between both sides. */
+  'supplier.charge.make': ['supplier:owner', 'supplier:manager', 'supplier:desk'],
   /** Noting pickups, returns, no-shows, refusals at the desk. */
   'supplier.day.act': ['staff:operations', 'supplier:owner', 'supplier:manager', 'supplier:desk'],
 } as const satisfies Record<string, readonly Subject[]>;
 
 export type Action = keyof typeof PERMISSIONS;
 export const ACTIONS = Object.keys(PERMISSIONS) as Action[];
-
-/**
- * What takes a second factor that was shown within the last minutes (`second-factor/fresh-factor.ts`), not only at the log-in: a session that is left
- * open on a desk gives no money away, makes nobody an admin and takes no file of people along. An `act` asks when it is done, a `file` whenever it is taken.
- */
-export const FRESH_FACTOR_ACTIONS: Readonly<Partial<Record<Action, 'act' | 'file'>>> = {
-  'staff.money.adjust': 'act',
-  'staff.money.decide': 'act',
-  'staff.money.settle': 'act',
-  'staff.chargeback.handle': 'act',
-  'staff.commission.edit': 'act',
-  'staff.grant_role': 'act',
-  'supplier.members.edit': 'act',
-  'staff.data_request.handle': 'act',
-  'staff.data_request.export': 'file',
-  'staff.chargeback.export': 'file',
-  'staff.reservation.export': 'file',
-  'staff.acts.export': 'file',
-  'staff.earnings.export': 'file',
-  'supplier.earnings.export': 'file',
-};
 
 /** What is asked for, by whose it is. What is not said is nobody's. */
 export interface Resource {

@@ -160,7 +160,7 @@ function queryOf(list: DeskList, { supplier, by }: Asker, now: Date): DeskQuery 
 }
 
 /** The offices of a supplier that somebody works for; null for all of them. */
-function officesOf(by: Principal, supplier: string): readonly string[] | null | 'none' {
+export function officesOf(by: Principal, supplier: string): readonly string[] | null | 'none' {
   if (by.kind === 'staff') return null;
   return by.kind === 'supplier' && by.supplier === supplier ? by.offices : 'none';
 }

@@ -5,8 +5,16 @@ import type { EmailText } from '../model/emails.ts';
 import type { EmailKind, Reservation } from '../model/reservation.ts';
 import type { ReservationEventName } from '../model/states.ts';
 
-/** What a desk is told: somebody waits for its yes, a car is booked, something else is agreed, the customer ends a request or a booking. */
-export type DeskNoticeKind = 'asked' | 'booked' | 'changed' | 'withdrawn' | 'cancelled';
+/**
+ * What a desk is told: somebody waits for its yes, a car is booked, something else is agreed, the customer ends a request or a booking, objects to a
+ * charge after the rental, or our people have decided about one.
+ */
+export type DeskNoticeKind = 'asked' | 'booked' | 'changed' | 'withdrawn' | 'cancelled' | ChargeNoticeKind;
+const CHARGE_NOTICES = ['charge_objected', 'charge_decided'] as const;
+type ChargeNoticeKind = (typeof CHARGE_NOTICES)[number];
+
+/** It is about a rental that is over: where the car came back. */
+export const isOfCharge = (kind: DeskNoticeKind): kind is ChargeNoticeKind => CHARGE_NOTICES.some((one) => one === kind);
 
 /** Who is told: members of a supplier who may see the day of an office, in their language. */
 export interface DeskPerson {
@@ -32,8 +40,8 @@ export interface DeskNoticeFacts {
   readonly flightCode: string | null;
   /** With `asked`: silence past this instant is a no. */
   readonly answerBy: Date | null;
-  /** The day of the supplier; absolute. */
-  readonly dayUrl: string;
+  /** Where the desk acts: the day of the supplier, or the charges of the rental; absolute. */
+  readonly pageUrl: string;
 }
 
 /** Writes to people of a supplier. */
@@ -69,5 +77,8 @@ export function isStillNews(kind: DeskNoticeKind, { answerBy, state, supplierCon
       return state === 'withdrawn';
     case 'cancelled':
       return state === 'cancelled';
+    case 'charge_objected':
+    case 'charge_decided':
+      return true;
   }
 }

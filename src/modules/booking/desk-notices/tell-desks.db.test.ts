@@ -36,6 +36,7 @@ const deps = (): DeskDeps => ({
     },
     email: async (_, facts) => ({ subject: facts.kind, html: '', text: JSON.stringify(facts) }),
     dayUrl: (locale, supplier) => `https://kontak.example/${locale}/${supplier}`,
+    chargesUrl: (locale, supplier, code) => `https://kontak.example/${locale}/${supplier}/charges/${code}`,
   },
 });
 
@@ -63,7 +64,7 @@ test('the people of the office hear once of a booking and of its end, in their l
   expect(await tellDesks(deps())).toBe(0);
   const { offer, driver } = await fixture.reservation(code);
   expect([kinds(), asked]).toEqual([['ege booked', 'deniz booked'], [`${offer.supplier.slug} ${offer.pickup.id}`]]);
-  expect(told[1]?.facts).toMatchObject({ code, phone: null, answerBy: null, dayUrl: `https://kontak.example/en/${offer.supplier.slug}` });
+  expect(told[1]?.facts).toMatchObject({ code, phone: null, answerBy: null, pageUrl: `https://kontak.example/en/${offer.supplier.slug}` });
   expect(JSON.stringify(told)).not.toContain(driver.lastName);
   // A confirmation once more is no news.
   const accessKey = accessKeyOf(fixture.deps, await fixture.reservation(code));

@@ -4,7 +4,7 @@ import type { BookingDeps } from '../deps.ts';
 import { shownAtDesk } from '../desk-day/supplier-day.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { selectByIds } from '../store/reservations.ts';
-import { type DeskEmail, type DeskNoticeFacts, type DeskPerson, isStillNews } from './desk-notice.ts';
+import { type DeskEmail, type DeskNoticeFacts, type DeskPerson, isOfCharge, isStillNews } from './desk-notice.ts';
 import { giveUp, insertTold, leaseNotice, markTold, type OwedNotice, renewLease, selectTold } from './store.ts';
 
 /** Who works at the desks of suppliers, and how they are written to. */
@@ -15,6 +15,8 @@ export interface DeskDeps extends Pick<BookingDeps, 'db' | 'clock' | 'log' | 'ma
     readonly email: DeskEmail;
     /** The page of a supplier's day; absolute. */
     dayUrl(locale: Locale, supplier: string): string;
+    /** The page of what was charged after a rental; absolute. */
+    chargesUrl(locale: Locale, supplier: string, code: string): string;
   };
 }
 
@@ -87,15 +89,18 @@ interface Attempt {
 
 async function tell(deps: DeskDeps, attempt: Attempt, reservation: Reservation): Promise<void> {
   const { clock, db, desk, mailer } = deps;
-  const { offer } = reservation;
+  const { code, offer } = reservation;
   const told = attempt.notice ? await selectTold(db, attempt.notice.id) : new Set();
-  for (const person of await desk.peopleOf(offer.supplier.slug, offer.pickup.id)) {
+  const isCharge = attempt.notice !== undefined && isOfCharge(attempt.notice.kind);
+  for (const person of await desk.peopleOf(offer.supplier.slug, (isCharge ? offer.returnTo : offer.pickup).id)) {
     if (told.has(person.id)) continue;
     attempt.notice = attempt.notice && (await renewLease(db, attempt.notice, leaseFrom(deps)));
     const { notice } = attempt;
     if (!notice) return;
     try {
-      const text = await desk.email(person, factsOf(notice.kind, reservation, clock(), desk.dayUrl(person.locale, offer.supplier.slug)));
+      const { locale } = person;
+      const pageUrl = isCharge ? desk.chargesUrl(locale, offer.supplier.slug, code) : desk.dayUrl(locale, offer.supplier.slug);
+      const text = await desk.email(person, factsOf(notice.kind, reservation, clock(), pageUrl));
       await mailer.send({ kind: 'desk_notice', to: person.email, ...text, key: `desk.${notice.id}.${person.id}` });
       await insertTold(db, notice.id, person.id, clock());
     } catch (error) {
@@ -105,7 +110,7 @@ async function tell(deps: DeskDeps, attempt: Attempt, reservation: Reservation):
   }
 }
 
-function factsOf(kind: OwedNotice['kind'], reservation: Reservation, now: Date, dayUrl: string): DeskNoticeFacts {
+function factsOf(kind: OwedNotice['kind'], reservation: Reservation, now: Date, pageUrl: string): DeskNoticeFacts {
   const { answerBy, code, offer, trip } = reservation;
   return {
     kind,
@@ -117,6 +122,6 @@ function factsOf(kind: OwedNotice['kind'], reservation: Reservation, now: Date, 
     returnAt: trip.criteria.returnAt,
     ...shownAtDesk(reservation, now),
     answerBy: kind === 'asked' ? answerBy : null,
-    dayUrl,
+    pageUrl,
   };
 }

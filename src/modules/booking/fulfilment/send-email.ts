@@ -12,6 +12,7 @@ import { viewOf } from '../model/reservation-view.ts';
 import { awaitsPayment } from '../model/states.ts';
 import { findNoShow } from '../no-show/store.ts';
 import { paymentsFor } from '../payment-for.ts';
+import { chargeNews } from '../rental-charges/charge-news.ts';
 import { selectCounterparts } from '../replacing/store.ts';
 import { findReviewOf } from '../reviews/store.ts';
 import { findAdjustment } from '../store/adjustments.ts';
@@ -89,7 +90,7 @@ function isStillTrue({ kind, copy }: DueEmail, { holdUntil, state, supplierConfi
 }
 
 /** What is written again because something else has happened, and not for the asking. */
-const EACH_IS_NEWS: readonly EmailKind[] = ['changed', 'change_refused', 'credit_ending'];
+const EACH_IS_NEWS: readonly EmailKind[] = ['changed', 'change_refused', 'credit_ending', 'rental_charge'];
 
 function kindOf({ kind, copy }: DueEmail): MailKind {
   if (kind === 'proof') return 'order_proof';
@@ -112,7 +113,7 @@ async function factsOf(deps: BookingDeps, reservation: Reservation): Promise<Ema
 
 async function textOf(
   deps: BookingDeps,
-  { kind, adjustmentId }: DueEmail,
+  { kind, adjustmentId, rentalChargeEvent }: DueEmail,
   reservation: Reservation,
   facts: EmailFacts,
 ): Promise<EmailText> {
@@ -143,6 +144,10 @@ async function textOf(
     }
     case 'adjusted':
       return emails.adjusted({ ...facts, adjustment: await getAdjustment(deps, adjustmentId) });
+    case 'rental_charge': {
+      const chargesUrl = deps.addresses.reservationCharges(reservation.locale, reservation.code, accessKeyOf(deps, reservation));
+      return emails.rental_charge({ ...facts, charge: await chargeNews(deps.db, rentalChargeEvent), chargesUrl });
+    }
     case 'review_invitation':
     case 'change_to_pay':
     case 'credit_ending':

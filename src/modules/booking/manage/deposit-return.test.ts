@@ -17,6 +17,8 @@ test('a deposit comes back within the supplier’s business days after the retur
   const at = (now: string) => depositReturnOf(finished(), new Date(now));
   expect(at('2026-08-22T10:00:00Z')).toEqual({
     amount: money(500_000, 'TRY'),
+    kept: money(0, 'TRY'),
+    back: money(500_000, 'TRY'),
     from: '2026-08-28T23:30',
     to: '2026-09-04T23:30',
     isOver: false,
@@ -24,6 +26,13 @@ test('a deposit comes back within the supplier’s business days after the retur
   // Midnight of Istanbul, not of London.
   expect(at('2026-09-04T20:59:00Z')?.isOver).toBe(false);
   expect(at('2026-09-04T21:01:00Z')?.isOver).toBe(true);
+});
+
+test('what is kept of it for charges after the rental does not come back, and no more than all of it is kept', () => {
+  const now = new Date('2026-08-22T10:00:00Z');
+  const of = (minor: number) => depositReturnOf(finished(), now, money(minor, 'TRY'));
+  expect(of(120_000)).toMatchObject({ kept: { minor: 120_000 }, back: { minor: 380_000 } });
+  expect(of(700_000)).toMatchObject({ kept: { minor: 500_000 }, back: { minor: 0 } });
 });
 
 test('nothing is told of it before the rental is finished, and where there was none', () => {

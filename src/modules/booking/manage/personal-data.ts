@@ -4,6 +4,7 @@ import { consentsWithAddresses } from '../consent-addresses.ts';
 import type { BookingDeps } from '../deps.ts';
 import { findNoShow } from '../no-show/store.ts';
 import { anonymiseUnrented, countErasable } from '../store/personal-data/anonymise.ts';
+import { selectCharges } from '../store/rental-charges/charges.ts';
 import { findByCode } from '../store/reservations.ts';
 import { selectSentEmailsByCode } from '../store/sent-emails.ts';
 import { listReservationsByEmail } from './list-reservations.ts';
@@ -45,12 +46,18 @@ export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 
   };
 }
 
-/** What was typed of everybody who drives, the dates too, which no page shows, and what a desk said of whoever did not come. */
+/** What was typed of everybody who drives, the dates too, which no page shows, what a desk said of whoever did not come, and what was charged after the rental, with what both sides wrote about it. */
 async function typedOf(db: Database, code: string) {
   const reservation = await findByCode(db, code);
   if (!reservation) return undefined;
   const noShow = await findNoShow(db, reservation.id);
-  return { driver: reservation.driver, additionalDrivers: reservation.additionalDrivers, ...(noShow ? { noShow } : {}) };
+  const charges = (await selectCharges(db, reservation.id)).filter(({ state }) => state !== 'draft');
+  return {
+    driver: reservation.driver,
+    additionalDrivers: reservation.additionalDrivers,
+    ...(noShow ? { noShow } : {}),
+    ...(charges.length > 0 ? { charges: charges.map(({ id: _, reservationId: __, version: ___, ...charge }) => charge) } : {}),
+  };
 }
 
 /** What payments keep of people: credit belongs to contracts that the law requires to keep, so none of it is erased. */

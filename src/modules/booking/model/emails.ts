@@ -2,6 +2,7 @@ import type { Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
 import type { PaperContent } from '#kernel/paper';
 import type { WallClock } from '#kernel/time';
+import type { ChargeNews } from '../rental-charges/charge-news.ts';
 import type { Adjustment } from './adjustment.ts';
 import type { CalendarWording } from './calendar.ts';
 import type { CancellationOutcome } from './cancellation.ts';
@@ -99,6 +100,8 @@ export interface Emails {
   pickup_reminder(facts: EmailFacts): Promise<EmailText>;
   /** The car is back: when the deposit is released, and whom to ask. */
   after_return(facts: EmailFacts): Promise<EmailText>;
+  /** Something has happened to a charge after the rental: what, what stands of it, until when something can be done, and where. */
+  rental_charge(facts: EmailFacts & { readonly charge: ChargeNews; readonly chargesUrl: string }): Promise<EmailText>;
   /** Some days after the return, once: how was it? */
   review_invitation(facts: EmailFacts & { readonly reviewUrl: string }): Promise<EmailText>;
   /** The words of the calendar file that goes with the confirmation. */

@@ -121,6 +121,7 @@ const EMAIL_KINDS = [
   'order_ended',
   'review_invitation',
   'not_shown',
+  'rental_charge',
 ] as const;
 /** What a customer is written about. */
 export type EmailKind = (typeof EMAIL_KINDS)[number];

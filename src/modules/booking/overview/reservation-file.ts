@@ -12,12 +12,15 @@ import { maskedViewOf, type ReservationView } from '../model/reservation-view.ts
 import type { NoShow } from '../no-show/no-show.ts';
 import { findNoShow } from '../no-show/store.ts';
 import { paymentsFor } from '../payment-for.ts';
+import { decisionDueAt, isOurs } from '../rental-charges/rental-charge.ts';
+import { type ShownCharge, shownCharge } from '../rental-charges/shown-charge.ts';
 import { mayBeReplaced } from '../replacing/find-replaced.ts';
 import { type Counterpart, selectCounterparts } from '../replacing/store.ts';
 import { type DocumentVersion, selectDocumentVersions } from '../store/documents.ts';
 import { selectEvents } from '../store/events.ts';
 import { selectOpenObligations } from '../store/obligations.ts';
 import { type Note, selectEmails, selectNotes, type WrittenEmail } from '../store/overview.ts';
+import { selectCharges } from '../store/rental-charges/charges.ts';
 import { selectTagsOf, type Tag } from '../tags/store.ts';
 import { waitsForLink } from '../unpaid/end-unpaid.ts';
 
@@ -46,6 +49,8 @@ export interface ReservationFile {
   readonly tags: readonly Tag[];
   /** What the desk said of a customer who did not come, and whether a photograph is kept. */
   readonly noShow: (NoShow & { readonly notedAt: Date; readonly hasPhotograph: boolean }) | null;
+  /** What was charged after the rental, and how its customer was answered. Drafts of its supplier are none of it. */
+  readonly charges: readonly (ShownCharge & { readonly isOurs: boolean; readonly dueAt: Date | null })[];
   /** What people did with it, the newest first. */
   readonly acts: readonly RecordedAct[];
 }
@@ -56,7 +61,7 @@ const ACTS = 100;
  * The file of a reservation. Whether the asker may read it is the caller's question to `can` (`reservation.read`).
  * @param typed dashes, spaces and case do not matter
  */
-export async function reservationFile(deps: Pick<BookingDeps, 'db'>, typed: string): Promise<ReservationFile | undefined> {
+export async function reservationFile(deps: Pick<BookingDeps, 'db' | 'clock'>, typed: string): Promise<ReservationFile | undefined> {
   const found = await findByTypedCode(deps, typed);
   if (!found) return undefined;
   const { db } = deps;
@@ -77,6 +82,7 @@ export async function reservationFile(deps: Pick<BookingDeps, 'db'>, typed: stri
     unpaidLink: waitsForLink(found) ? found.accessVersion : null,
     tags: (await selectTagsOf(db, [found.id])).get(found.id) ?? [],
     noShow: await noShowOf(db, found.id),
+    charges: await chargesOf(deps, found),
     acts: await listActs(db, { subject: { kind: 'reservation', id: found.code }, limit: ACTS }),
   };
 }
@@ -86,6 +92,13 @@ async function noShowOf(db: Database, id: string): Promise<ReservationFile['noSh
   if (!kept) return null;
   const { photograph, ...noShow } = kept;
   return { ...noShow, hasPhotograph: photograph !== null };
+}
+
+async function chargesOf({ clock, db }: Pick<BookingDeps, 'db' | 'clock'>, found: Reservation): Promise<ReservationFile['charges']> {
+  const now = clock();
+  return (await selectCharges(db, found.id))
+    .filter(({ state }) => state !== 'draft')
+    .map((charge) => ({ ...shownCharge(charge, found, now), isOurs: isOurs(charge, now), dueAt: decisionDueAt(charge) }));
 }
 
 /** What its payments have done to the accounts, and what it has earned, in the order in which it was posted. */

@@ -63,7 +63,7 @@ test('a copy carries nothing that opens the reservation', async () => {
       }),
     },
   };
-  const owed = { dueAt: fixture.now(), adjustmentId: null, copy: 1 };
+  const owed = { dueAt: fixture.now(), adjustmentId: null, rentalChargeEvent: null, copy: 1 };
   await deps.db.transaction().execute(async (tx) => {
     for (const kind of ['after_return', 'proof'] as const) await insertEmail(tx, reservation.id, kind, fixture.now());
   });

@@ -6,9 +6,11 @@ import type { Reservation } from '../model/reservation.ts';
 import type { ReservationState } from '../model/states.ts';
 import { awaitingHolder } from '../open-money/awaits-holder.ts';
 import { isHeldForSupplier, MACHINES_TRY_MS } from '../open-money/open-money.ts';
+import { DECISION_DAYS, daysAfter, decisionDueAt } from '../rental-charges/rental-charge.ts';
 import { selectOverdueHolds } from '../store/leases.ts';
 import { selectRefundsDue, selectSupplierCancelsDue } from '../store/obligations.ts';
 import { selectIdsOfState, selectRequestedIds, selectSilentIds } from '../store/overview.ts';
+import { selectOurs } from '../store/rental-charges/charges.ts';
 import { selectByIds } from '../store/reservations.ts';
 import { selectUndelivered } from '../store/sent-emails.ts';
 
@@ -18,6 +20,7 @@ const WAITING_KINDS = [
   'refund_open',
   'supplier_cancel_open',
   'chargeback_open',
+  'charge_objected',
   'supplier_silent',
   'request_unanswered',
   'pickup_not_noted',
@@ -65,6 +68,8 @@ interface Found {
   /** Null where the reservation says it. */
   readonly since: Date | null;
   readonly chargeback?: Chargeback;
+  /** Where the reservation does not say it. */
+  readonly dueAt?: Date;
 }
 
 /**
@@ -100,6 +105,7 @@ const FINDS: Readonly<Record<WaitingKind, (db: BookingDeps['db'], now: Date) => 
   refund_open: (db, now) => selectRefundsDue(db, tried(now), COUNTED).then(owed),
   supplier_cancel_open: (db, now) => selectSupplierCancelsDue(db, tried(now), COUNTED).then(owed),
   chargeback_open: contested,
+  charge_objected: objected,
   supplier_silent: (db, now) => selectSilentIds(db, { before: tried(now), now, limit: COUNTED }).then(known),
   request_unanswered: (db, now) =>
     selectRequestedIds(db, { after: now, before: new Date(now.getTime() + REMIND_BEFORE), limit: COUNTED }).then(known),
@@ -139,12 +145,20 @@ async function contested(db: BookingDeps['db']): Promise<Found[]> {
   });
 }
 
+/** Objections to charges after the rental that our people decide: one row for a reservation, as the one that is due first. */
+async function objected(db: BookingDeps['db'], now: Date): Promise<Found[]> {
+  return (await selectOurs(db, now, COUNTED)).flatMap(({ reservationId, state, endsAt }) => {
+    const dueAt = decisionDueAt({ state, endsAt });
+    return dueAt ? [{ id: reservationId, since: daysAfter(dueAt, -DECISION_DAYS), dueAt }] : [];
+  });
+}
+
 async function byId(db: BookingDeps['db'], ids: readonly string[]): Promise<ReadonlyMap<string, Reservation>> {
   const found = ids.length > 0 ? await selectByIds(db, [...new Set(ids)]) : [];
   return new Map(found.map((one) => [one.id, one]));
 }
 
-function rowOf(reservation: Reservation, { kind, since, chargeback }: Found & { readonly kind: WaitingKind }): WaitingReservation {
+function rowOf(reservation: Reservation, { kind, since, chargeback, dueAt }: Found & { readonly kind: WaitingKind }): WaitingReservation {
   const { code, driver, offer, trip, changedAt, version } = reservation;
   const waitsSince = { pickup_not_noted: trip.from, return_not_noted: trip.to }[kind as string] ?? changedAt;
   return {
@@ -153,7 +167,7 @@ function rowOf(reservation: Reservation, { kind, since, chargeback }: Found & { 
     driverName: `${driver.firstName} ${driver.lastName}`,
     supplier: offer.supplier.name,
     since: since ?? waitsSince,
-    dueAt: dueOf(reservation, kind, chargeback),
+    dueAt: dueAt ?? dueOf(reservation, kind, chargeback),
     version,
     chargeback: chargeback?.id ?? null,
   };
@@ -177,6 +191,7 @@ function dueOf({ answerBy, trip }: Reservation, kind: WaitingKind, chargeback: C
       return trip.from;
     case 'refund_open':
     case 'supplier_cancel_open':
+    case 'charge_objected':
       return null;
   }
 }

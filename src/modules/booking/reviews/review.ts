@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale';
+import { writtenLines } from '#kernel/text';
 import { RATING_PARTS, type RatingPart, type Stars, type VehicleClass } from '#suppliers/model';
 import type { Driver } from '../model/reservation.ts';
 
@@ -39,7 +40,7 @@ export type ReviewReading =
 /** What was typed: the stars of each part by its name, `body`, and `named` where the first name may be shown. */
 export function reviewFrom(typed: Readonly<Partial<Record<string, string>>>): ReviewReading {
   const [cleanliness, pickup_speed, as_promised, value] = RATING_PARTS.map((part) => starsIn(typed[part]));
-  const body = bodyFrom(typed.body ?? '');
+  const body = writtenLines(typed.body ?? '');
   if (cleanliness && pickup_speed && as_promised && value && body.length <= LONGEST_REVIEW) {
     const stars = { cleanliness, pickup_speed, as_promised, value };
     return { kind: 'read', entry: { stars, body, named: Boolean(typed.named) } };
@@ -50,20 +51,6 @@ export function reviewFrom(typed: Readonly<Partial<Record<string, string>>>): Re
 }
 
 const starsIn = (typed: string | undefined): number => (/^[1-5]$/.test(typed ?? '') ? Number(typed) : 0);
-
-/** Signs that no reader sees, or that turn the direction of writing around. */
-const UNSEEN = /[^\P{Cc}\n]|[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-
-/** In lines, without signs that nobody sees; three empty lines say no more than one. */
-const bodyFrom = (typed: string): string =>
-  typed
-    .toWellFormed()
-    .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    .replaceAll('\t', ' ')
-    .replace(UNSEEN, '')
-    .replace(/[ \u00a0]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
 
 const LONGEST_FIRST_NAME = 40;
 
@@ -98,7 +85,7 @@ export type AnswerReading =
 
 /** What a supplier has typed under a review. Nobody looks at it first: what may lead to somebody, or away from here, is not taken. */
 export function answerFrom(typed: string): AnswerReading {
-  const body = bodyFrom(typed);
+  const body = writtenLines(typed);
   if (body === '') return { kind: 'none' };
   if (body.length > LONGEST_ANSWER) return { kind: 'unclear', problem: 'too_long' };
   return tracesIn(body).length > 0 ? { kind: 'unclear', problem: 'traces' } : { kind: 'read', body };

@@ -3,13 +3,13 @@ import type { Database, DatabaseTransaction } from '#platform/database';
 import type { EmailKind } from '../model/reservation.ts';
 import { tables } from './tables.ts';
 
-/** An e-mail is owed: the first of its kind, or a copy of one. */
+/** An e-mail is owed: the first of its kind, or a copy of one. @param about the adjustment, or the event of a rental charge, that it tells of */
 export async function insertEmail(
   tx: DatabaseTransaction,
   reservationId: string,
   kind: EmailKind,
   dueAt: Date,
-  adjustmentId: string | null = null,
+  about: { readonly adjustmentId?: string | undefined; readonly rentalChargeEvent?: number } = {},
 ): Promise<void> {
   await tables(tx)
     .insertInto('reservation_emails')
@@ -19,7 +19,8 @@ export async function insertEmail(
       copy: sql`(select coalesce(max(copy), 0) + 1 from reservation_emails where reservation_id = ${reservationId} and kind = ${kind})`,
       due_at: dueAt,
       sent_at: null,
-      adjustment_id: adjustmentId,
+      adjustment_id: about.adjustmentId ?? null,
+      rental_charge_event: about.rentalChargeEvent ?? null,
     })
     .execute();
 }
@@ -29,20 +30,27 @@ export interface DueEmail {
   readonly copy: number;
   /** The adjustment that it tells of. */
   readonly adjustmentId: string | null;
+  /** The event of a rental charge that it tells of. */
+  readonly rentalChargeEvent: number | null;
 }
 
 /** What is to be written by now, the oldest first. */
 export async function selectDueEmails(db: Database, reservationId: string, now: Date): Promise<DueEmail[]> {
   const rows = await tables(db)
     .selectFrom('reservation_emails')
-    .select(['kind', 'copy', 'adjustment_id'])
+    .select(['kind', 'copy', 'adjustment_id', 'rental_charge_event'])
     .where('reservation_id', '=', reservationId)
     .where('sent_at', 'is', null)
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .orderBy('copy')
     .execute();
-  return rows.map(({ kind, copy, adjustment_id }) => ({ kind, copy, adjustmentId: adjustment_id }));
+  return rows.map(({ kind, copy, adjustment_id, rental_charge_event }) => ({
+    kind,
+    copy,
+    adjustmentId: adjustment_id,
+    rentalChargeEvent: rental_charge_event === null ? null : Number(rental_charge_event),
+  }));
 }
 
 /** When the next e-mail that is not due yet will be; nothing when there is none. */

@@ -192,6 +192,7 @@ export type BookingTables = {
     due_at: Date;
     sent_at: Date | null;
     adjustment_id: Generated<string | null>;
+    rental_charge_event: Generated<number | null>;
   };
   reservation_sent_emails: {
     reservation_id: string;

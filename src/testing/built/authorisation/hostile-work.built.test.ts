@@ -35,9 +35,13 @@ afterAll(() => site.host.close());
 
 /** What is there only after a bank, a reader, a desk or a second person has acted, and files: asked by addresses alone. */
 const WITHOUT_ROWS = [
+  'portalChargeDraft',
+  'portalChargeEvidence',
   'portalEarningsFile',
   'portalPaper',
+  'portalRentalCharges',
   'portalSeeing',
+  'staffChargeEvidence',
   'staffChargeback',
   'staffChargebackFile',
   'staffDataFile',

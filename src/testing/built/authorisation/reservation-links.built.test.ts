@@ -17,7 +17,9 @@ afterAll(() => site.host.close());
 
 /** Where a reservation is read. */
 const READ_AT = () => [
-  ...(['reservations', 'completed', 'changeReservation', 'reviewReservation'] as const).map((page) => href(page, 'tr', {})),
+  ...(['reservations', 'completed', 'changeReservation', 'reviewReservation', 'reservationCharges'] as const).map((page) =>
+    href(page, 'tr', {}),
+  ),
   ...[ENDPOINTS.voucher, ENDPOINTS.voucherFile, ENDPOINTS.calendar].map(filled),
   filled(ENDPOINTS.documentFile.replace(':kind', 'distance_contract')),
 ];
@@ -42,7 +44,7 @@ test('a wrong key opens a reservation to nobody, and neither does another reserv
   const { code, accessKey } = reservation;
   const statusesWith = (query: string, cookie?: string) =>
     Promise.all(READ_AT().map(async (path) => (await site.ask('nobody', `${path}?${query}`, {}, cookie)).status));
-  expect(await statusesWith(`code=${code}&key=${'a'.repeat(accessKey.length)}`)).toEqual([404, 404, 404, 404, 404, 404, 404, 404]);
+  expect(await statusesWith(`code=${code}&key=${'a'.repeat(accessKey.length)}`)).toEqual([404, 404, 404, 404, 404, 404, 404, 404, 404]);
   const [, forged = ''] =
     /access=[^:]+:(.*)/.exec(cookieOf(await site.ask('nobody', `${READ_AT()[0]}?code=${code}&key=${accessKey}`))) ?? [];
   // The page of reservations asks for the e-mail then.
@@ -51,7 +53,7 @@ test('a wrong key opens a reservation to nobody, and neither does another reserv
     `access=${code.replace('-', '')}:${forged.slice(0, -1)}x`,
     `access=${code}:${accessKey}x`,
   ])
-    expect(await statusesWith(`code=${code}`, cookie), cookie).toEqual([200, 404, 404, 404, 404, 404, 404, 404]);
+    expect(await statusesWith(`code=${code}`, cookie), cookie).toEqual([200, 404, 404, 404, 404, 404, 404, 404, 404]);
 });
 
 test('a link that its owner has closed opens nothing any more, for nobody who has it', async () => {

@@ -15,6 +15,7 @@ const ORDER_ENDPOINTS: readonly EndpointName[] = [
   'voucher',
   'voucherFile',
   'documentFile',
+  'chargeEvidence',
   'trip',
   'tripManifest',
   'tripWorker',

@@ -14,6 +14,7 @@ export interface TicketLinks {
   readonly completed: string;
   readonly change: string;
   readonly review: string;
+  readonly charges: string;
 }
 
 /** The browser's pass opens them; they carry no key. */
@@ -30,6 +31,7 @@ export function linksOf({ code }: Pick<ReservationView, 'code'>, locale: Locale)
     reservation: href('reservations', locale, {}, { code }),
     change: href('changeReservation', locale, {}, { code }),
     review: href('reviewReservation', locale, {}, { code }),
+    charges: href('reservationCharges', locale, {}, { code }),
     completed: href('completed', locale, {}, { code }),
   };
 }

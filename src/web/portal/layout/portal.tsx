@@ -24,6 +24,7 @@ type Place = Extract<
   | 'portalStops'
   | 'portalEarnings'
   | 'portalReviews'
+  | 'portalCharges'
   | 'portalGroups'
   | 'portalOffices'
   | 'portalMembers'
@@ -35,6 +36,7 @@ type Place = Extract<
 const PLACES: readonly { readonly page: Place; readonly name: (typeof m)['portal_nav_home'] }[] = [
   { page: 'portalHome', name: m.portal_nav_home },
   { page: 'portalToday', name: m.portal_nav_today },
+  { page: 'portalCharges', name: m.portal_nav_charges },
   { page: 'portalRates', name: m.portal_nav_rates },
   { page: 'portalTerms', name: m.portal_nav_terms },
   { page: 'portalStops', name: m.portal_nav_stops },

@@ -90,5 +90,27 @@ export const PORTAL_RIGHTS: Readonly<Record<PortalPage, Rights>> = {
     whose: 'supplier',
     does: { answer: 'supplier.review.answer', take_back: 'supplier.review.answer' },
   },
+  portalCharges: { opens: 'supplier.charges.read', whose: 'supplier_office' },
+  portalRentalCharges: {
+    opens: 'supplier.charges.read',
+    whose: 'supplier_office',
+    does: {
+      draft: 'supplier.charge.make',
+      upheld: 'supplier.charge.make',
+      reduced: 'supplier.charge.make',
+      withdrawn: 'supplier.charge.make',
+    },
+  },
+  portalChargeDraft: {
+    opens: 'supplier.charge.make',
+    whose: 'supplier_office',
+    does: {
+      add_files: 'supplier.charge.make',
+      remove_file: 'supplier.charge.make',
+      charge: 'supplier.charge.make',
+      discard: 'supplier.charge.make',
+    },
+  },
+  portalChargeEvidence: { opens: 'supplier.charges.read', whose: 'supplier_office' },
   portalStops: { ...OPENS, does: { stop: 'supplier.sale.stop', lift: 'supplier.sale.stop' } },
 };

@@ -89,6 +89,10 @@ const PAGE_RIGHTS: Readonly<Record<PageName, Rights>> = {
     },
   },
   saved: READS,
+  reservationCharges: {
+    opens: 'reservation.open_with_key',
+    does: { objected: 'reservation.object_with_key', passed_on: 'reservation.object_with_key' },
+  },
   reviewReservation: { opens: 'reservation.open_with_key', does: { send: 'reservation.review_with_key' } },
   reservations: {
     opens: 'reservation.find_by_code',
@@ -179,6 +183,7 @@ const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
   voucher: { opens: 'reservation.open_with_key' },
   voucherFile: { opens: 'reservation.open_with_key' },
   documentFile: { opens: 'reservation.open_with_key' },
+  chargeEvidence: { opens: 'reservation.open_with_key' },
   trip: { opens: 'reservation.open_with_key' },
   tripManifest: READS,
   tripWorker: READS,

@@ -6,6 +6,7 @@ import type { Rights } from './rights.ts';
 const RESERVATION_BUTTONS = {
   act: 'staff.reservation.act',
   booked: 'staff.reservation.act',
+  decide_charge: 'staff.charge.decide',
   mend_email: 'staff.reservation.act',
   not_booked: 'staff.reservation.act',
   note: 'staff.reservation.note',
@@ -124,6 +125,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   },
   staffNoShowPhotograph: { opens: 'staff.reservation.read' },
   staffChargebackFile: { opens: 'staff.chargeback.export' },
+  staffChargeEvidence: { opens: 'staff.reservation.read' },
   staffEarnings: { opens: 'staff.earnings.read' },
   staffEarningsFile: { opens: 'staff.earnings.read', does: { csv: 'staff.earnings.export', xlsx: 'staff.earnings.export' } },
   staffSupplierEarnings: { opens: 'staff.earnings.read' },

@@ -6,6 +6,7 @@ const HIDDEN = [
   'booking',
   'completed',
   'changeReservation',
+  'reservationCharges',
   'reviewReservation',
   'reservations',
   'enquiry',

@@ -19,6 +19,7 @@ const CLOSED = [
   'voucher',
   'voucherFile',
   'documentFile',
+  'chargeEvidence',
   'trip',
   'personalDataFile',
   'unsubscribe',

@@ -16,6 +16,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { focusOn } from '../../ui/focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { ChargesCard, type ShownCharges } from './charges-card.tsx';
 import { DepositCard } from './deposit-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { PapersCard } from './papers-card.tsx';
@@ -29,10 +30,11 @@ interface OpenReservationProps {
   readonly withdrawal: Withdrawal;
   readonly review: ReviewInvitation | null;
   readonly deposit: ShownDepositReturn | null;
+  readonly charges: ShownCharges | null;
 }
 
 /** The whole reservation for whoever may open it, with the ways to cancel it and to close its links. */
-export function OpenReservation({ ticket, links, cancel, withdrawal, review, deposit }: OpenReservationProps) {
+export function OpenReservation({ ticket, links, cancel, withdrawal, review, deposit, charges }: OpenReservationProps) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   const page = useFocusOnOutcome(ticket.outcome !== null || ticket.state === 'withdrawn');
@@ -84,6 +86,7 @@ export function OpenReservation({ ticket, links, cancel, withdrawal, review, dep
       )}
       {cancel.kind === 'waiting' && cancel.asked && <WithdrawPanel outcome={cancel.outcome} backHref={links.reservation} />}
       {cancel.kind === 'asked' && <CancelPanel step={cancel} terms={ticket.terms.cancellation} backHref={links.reservation} />}
+      {charges && <ChargesCard charges={charges} />}
       {deposit && <DepositCard deposit={deposit} />}
       {review && <ReviewCard invitation={review} />}
       <Ticket ticket={ticket} />

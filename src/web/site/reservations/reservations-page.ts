@@ -2,6 +2,7 @@ import { href } from '#addresses/model';
 import { type CancelOutcome, depositReturnOf, type ReservationView } from '#booking';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
+import type { Money } from '#kernel/money';
 import { formatDate } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { FindValues } from '../../parts/reservation/find-form.tsx';
@@ -111,19 +112,22 @@ async function openPage(
 ): Promise<ReservationsPage> {
   const needsEmail = (await deps.booking.holderFor(access)) !== 'owner';
   const sendsEmail = view.state === 'confirmed';
+  const links = linksOf(view, locale);
+  const charged = view.state === 'completed' ? await deps.booking.charges(access) : undefined;
   return {
     kind: 'open',
     ticket: ticketOf(view, locale, deps.clock()),
-    links: linksOf(view, locale),
+    links,
     cancel,
     review: view.state === 'completed' ? await reviewInvitation(deps, view, access, locale) : null,
-    deposit: depositShown(view, deps.clock(), locale),
+    deposit: depositShown(view, deps.clock(), locale, charged?.kept),
+    charges: charged && charged.charges.length > 0 ? { ...charged, now: deps.clock(), to: links.charges } : null,
     withdrawal: { needsEmail, email: '', wrong: null, sendsEmail, done: null, ...withdrawal },
   };
 }
 
-function depositShown(view: ReservationView, now: Date, locale: Locale): ShownDepositReturn | null {
-  const deposit = depositReturnOf(view, now);
+function depositShown(view: ReservationView, now: Date, locale: Locale, kept: Money | undefined): ShownDepositReturn | null {
+  const deposit = depositReturnOf(view, now, kept);
   return deposit && { ...deposit, contact: href('contact', locale, {}, { about: view.code }) };
 }
 

@@ -6,6 +6,7 @@ import type { FindErrors, FindValues } from '../../parts/reservation/find-form.t
 import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
 import type { TicketLinks } from '../../parts/reservation/ticket-links.ts';
 import type { TicketView } from '../../parts/reservation/ticket-view.ts';
+import type { ShownCharges } from './charges-card.tsx';
 
 /** The page of reservations for somebody without an account: look up, see, cancel. */
 export type ReservationsPage =
@@ -30,6 +31,8 @@ export type ReservationsPage =
       readonly review: ReviewInvitation | null;
       /** By when the deposit is back; null before the rental is finished, and where there was none. */
       readonly deposit: ShownDepositReturn | null;
+      /** What was charged after the rental; null where nothing was. */
+      readonly charges: ShownCharges | null;
     };
 
 export interface ShownDepositReturn extends DepositReturn {

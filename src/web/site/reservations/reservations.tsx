@@ -103,6 +103,7 @@ export default function Reservations({ loaderData, actionData }: Route.Component
           withdrawal={page.withdrawal}
           review={page.review}
           deposit={page.deposit}
+          charges={page.charges}
         />
       );
     case 'too_many':

@@ -2,6 +2,7 @@ import type { SnoozeReason } from '#accounts/model';
 import type { ActReason, AdjustmentReason } from '#booking/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { CHARGE_ACT_TEXTS } from '../../parts/charges/charge-act-texts.ts';
 import { REVIEW_REFUSAL_TEXTS } from '../../parts/reviews/refusals.ts';
 import { REVIEW_ACT_TEXTS } from '../../parts/reviews/review-act-texts.ts';
 import { ENQUIRY_STATE_TEXTS } from './enquiry-texts.ts';
@@ -52,6 +53,7 @@ const RESERVATION_ACT_TEXTS = {
   refund_retried: m.staff_event_refund_retried,
   supplier_difference_settled: m.staff_event_supplier_difference_settled,
   unanswered_settled: m.staff_event_unanswered_settled,
+  ...CHARGE_ACT_TEXTS,
   chargeback_noted: m.staff_event_chargeback_noted,
   chargeback_evidence_taken: m.staff_event_chargeback_evidence_taken,
   chargeback_answered: m.staff_event_chargeback_answered,

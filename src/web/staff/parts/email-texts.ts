@@ -23,4 +23,5 @@ export const EMAIL_TEXTS = {
   pickup_reminder: m.staff_email_pickup_reminder,
   after_return: m.staff_email_after_return,
   review_invitation: m.staff_email_review_invitation,
+  rental_charge: m.staff_email_rental_charge,
 } as const;

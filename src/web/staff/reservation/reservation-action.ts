@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { staffHref } from '#addresses/staff';
-import { type ActReason, MENDING_REASONS, REASONS_OF, RESERVATION_ACTS, type ReservationAct } from '#booking/model';
+import { type ActReason, CHARGE_ANSWERS, MENDING_REASONS, REASONS_OF, RESERVATION_ACTS, type ReservationAct } from '#booking/model';
 import { agreedFrom } from '../../parts/reservation/agreed.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -75,6 +75,21 @@ export async function reservationAction(call: Call, code: string) {
       const { kind } = await reservations.act({ code, act, reason, by, agreed });
       if (kind === 'not_found') throw new Response(null, { status: 404 });
       return kind === 'done' ? back(act) : again(kind, 409, act);
+    }
+    case 'decide_charge': {
+      requireRight(call, by, 'staff.charge.decide');
+      const answer = CHARGE_ANSWERS.find((one) => one === text('answer'));
+      if (!answer) return again('unclear', 400);
+      const typed = { said: text('said'), amount: text('amount') };
+      const id = text('charge').slice(0, 40);
+      const seen = Number(/^\d{1,9}$/.exec(text('seen'))?.[0] ?? -1);
+      const locale = call.context.get(localeContext);
+      const outcome = await staffOperationsOf(call).charges.decide({ code, id, seen, answer, typed, locale, by });
+      if (outcome.kind === 'not_found') throw new Response(null, { status: 404 });
+      if (outcome.kind === 'done') return back('charge_decided');
+      const problem = outcome.kind === 'unclear' ? null : outcome.kind;
+      const problems = outcome.kind === 'unclear' ? outcome.problems : {};
+      return data({ kind: 'charge' as const, problem, about: { id, typed, problems } }, { status: problem ? 409 : 422 });
     }
     case 'mend_email': {
       requireRight(call, by, 'staff.reservation.act');

@@ -9,7 +9,7 @@ import { groupedCode } from '#kernel/ids';
 import type { Locale } from '#kernel/locale';
 import { StateBadge } from '../../parts/reservation/state-badge.tsx';
 import { readAgain } from '../../parts/sending/read-again.ts';
-import { localeContext } from '../../request/context.ts';
+import { localeContext, webContext } from '../../request/context.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -21,6 +21,7 @@ import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/reservation';
 import { Acts } from './acts.tsx';
 import { DocumentAsAgreed, EmailAsSent } from './as-the-customer-has-it.tsx';
+import { Charges } from './charges/charges.tsx';
 import { Entries } from './entries.tsx';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
@@ -57,6 +58,8 @@ export async function loader(call: Route.LoaderArgs) {
     mayChange: can(by, 'staff.reservation.change'),
     mayReadCredit: can(by, 'staff.credit.read'),
     mayAdjust: can(by, 'staff.money.adjust'),
+    mayDecideCharges: can(by, 'staff.charge.decide'),
+    now: call.context.get(webContext).clock(),
     orderHref: can(by, 'staff.reservation.book') ? inPlaceHref(file, call.context.get(localeContext)) : null,
     takers: await takersOf(call, by, file.reservation.code),
     asked: call.url.searchParams.get('act'),
@@ -84,6 +87,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
     orderHref,
     mayAdjust,
     mayChange,
+    mayDecideCharges,
     mayReadCredit,
     mayShowContact,
     mayNote,
@@ -110,6 +114,11 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           <p>{PROBLEMS[again.problem]({}, lang)}</p>
         </Note>
       )}
+      {actionData?.kind === 'charge' && actionData.problem && (
+        <Note tone="bad" role="alert">
+          <p>{CHARGE_PROBLEMS[actionData.problem]({}, lang)}</p>
+        </Note>
+      )}
       <TakersNote takers={loaderData.takers} />
       {acts && <Acts acts={acts} asked={again?.act ?? asked} reservation={reservation} />}
       {acts && file.unpaidLink !== null && (
@@ -128,6 +137,12 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
         />
       )}
       {file.noShow && <NoShowPanel code={reservation.code} noShow={file.noShow} mayAdjust={mayAdjust} />}
+      <Charges
+        file={file}
+        now={loaderData.now}
+        mayDecide={mayDecideCharges}
+        again={actionData?.kind === 'charge' ? actionData.about : undefined}
+      />
       <InPlace file={file} orderHref={orderHref} />
       <div className="stf__cols">
         <div className="stf__stack">
@@ -160,6 +175,8 @@ function doneText(done: string, lang: Lang): string {
   return (text ?? m.staff_done)({}, lang);
 }
 
+const CHARGE_PROBLEMS = { overtaken: m.portal_charge_overtaken, not_possible: m.portal_charge_not_possible } as const;
+
 const TAG_PROBLEMS = { empty: m.staff_tag_empty, too_long: m.staff_tag_too_long, too_many: m.staff_tag_too_many } as const;
 
 const DONE = {
@@ -177,6 +194,7 @@ const DONE = {
   confirmation_sent: m.staff_done_confirmation_sent,
   order_ended: m.staff_done_order_ended,
   email_mended: m.staff_done_email_mended,
+  charge_decided: m.staff_done_charge_decided,
   booked: m.staff_done_booked,
   not_booked: m.staff_done_not_booked,
 } as const;

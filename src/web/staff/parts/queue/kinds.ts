@@ -26,6 +26,12 @@ export const QUEUE_KINDS = {
     why: m.staff_waiting_chargeback_open,
     next: m.queue_next_evidence,
   },
+  charge_objected: {
+    sees: 'staff.reservation.search',
+    acts: 'staff.charge.decide',
+    why: m.queue_waiting_charge,
+    next: m.queue_next_charge,
+  },
   pickup_not_noted: { ...aboutRentals, why: m.staff_waiting_pickup_not_noted, next: m.queue_next_pickup },
   return_not_noted: { ...aboutRentals, why: m.staff_waiting_return_not_noted, next: m.queue_next_return },
   email_undelivered: { ...aboutRentals, why: m.staff_waiting_email_undelivered, next: m.queue_next_resend },

@@ -67,6 +67,7 @@ const RESERVATION_KINDS = [
   'refund_open',
   'supplier_cancel_open',
   'chargeback_open',
+  'charge_objected',
   'pickup_not_noted',
   'return_not_noted',
   'email_undelivered',
@@ -261,6 +262,7 @@ function reservationRow({ kind, code, driverName, supplier, since, dueAt, versio
   const told = { kind, subject: code, name: code, about: `${driverName}, ${supplier}`, since, dueAt, stand: `${version}`, href };
   if (kind === 'payment_unknown' || kind === 'refund_open') return { ...told, nextHref: staffHref('staffMoney', lang.locale, {}) };
   if (chargeback !== null) return { ...told, nextHref: staffHref('staffChargeback', lang.locale, { chargeback }) };
+  if (kind === 'charge_objected') return { ...told, nextHref: `${href}#charges` };
   const act = ACT_OF[kind];
   return { ...told, nextHref: act ? staffHref('staffReservation', lang.locale, { code }, { act }) : href };
 }

@@ -8,7 +8,8 @@ import { looksRight } from './looks.ts';
 import { awake } from './page.ts';
 import { fill, go, PLACE, press, saved, shows } from './portal-page.ts';
 
-const asMeant = async ({ page }: Visit): Promise<void> => {
+/** What a publication asks about is meant so. */
+export const asMeant = async ({ page }: Visit): Promise<void> => {
   const meant = page.locator('input[name="meant"]');
   if ((await meant.count()) > 0) await meant.check();
 };

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { portalHref, portalNewsHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { addDays, dateOf, type WallClock } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
@@ -7,7 +8,8 @@ import { approveAtBank, demoCard, driverWith, payPartOf } from './checkout.ts';
 import { chooseFirstCar } from './list.ts';
 import { looksRight } from './looks.ts';
 import { awake } from './page.ts';
-import { go, PLACE } from './portal-page.ts';
+import { asMeant } from './portal-days.ts';
+import { fill, go, PLACE, press, saved } from './portal-page.ts';
 import { confirmedCode } from './reservation.ts';
 
 /** The next ten or five o'clock that is hours ahead: offices are open then, and a desk may note a pickup from a day before it. */
@@ -48,4 +50,50 @@ export async function notesPickupAndReturn(desk: Visit, guest: Visit): Promise<v
   await expect(page.getByText(m.portal_day_empty({}, lang))).toBeVisible();
   await guest.page.reload();
   await expect(guest.page.getByText(m.lookup_state_completed({}, lang)).first()).toBeVisible();
+}
+
+/** A supplier sells some days on request; somebody orders, its desk hears of it on the open page and says yes, and the customer's page says so. */
+export async function acceptsRequest(desk: Visit, guest: Visit, supplier: string): Promise<void> {
+  const { page, lang } = desk;
+  const today = wallClockAt(new Date(), MARKET_ZONE);
+  const day = (days: number): string => dateOf(addDays(today, days));
+  await page.goto(portalHref('portalRules', lang.locale, { supplier }));
+  await awake(page);
+  await fill(desk, [
+    [m.portal_rule_name, 'Sorarak'],
+    [m.portal_terms_answer_minutes, '60'],
+  ]);
+  await page.locator('[name="effect"]').selectOption('on_request');
+  await page.locator('[name="from"]').fill(day(20));
+  await page.locator('[name="to"]').fill(day(24));
+  await press(desk, m.portal_terms_save);
+  await saved(desk);
+  await page.goto(portalHref('portalPublish', lang.locale, { supplier }));
+  await asMeant(desk);
+  await press(desk, m.portal_publish_now);
+  await saved(desk);
+  const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === portalNewsHref(supplier));
+  await go(desk, m.portal_nav_today);
+  await listening;
+
+  await chooseFirstCar(guest, { from: `${day(20)}T10:00` as WallClock, to: `${day(23)}T10:00` as WallClock }, PLACE);
+  await awake(guest.page);
+  const driver = driverWith('sorarak@ornek.com');
+  await payPartOf(guest, driver, demoCard('success'));
+  await approveAtBank(guest);
+  await expect(guest.page.getByRole('heading', { level: 1, name: m.completed_requested_title({}, lang) })).toBeVisible();
+  const code = new URL(guest.page.url()).searchParams.get('code') ?? '';
+
+  // What is being read stays as it is until its reader wants the rest.
+  const accept = page.getByRole('button', {
+    name: m.portal_day_act_named({ act: m.portal_day_accept({}, lang), code }, lang),
+  });
+  await expect(page.getByText(m.news_changed({ count: 1 }, lang))).toBeVisible();
+  await expect(accept).toHaveCount(0);
+  await page.getByRole('link', { name: m.news_show({}, lang), exact: true }).click();
+  await looksRight(page, 'a request at the desk');
+  await accept.click();
+  await expect(page.getByRole('status').filter({ hasText: m.staff_done({}, lang) })).toBeVisible();
+  await expect(accept).toHaveCount(0);
+  expect(await confirmedCode(guest, driver.firstName)).toBe(code);
 }

@@ -13,7 +13,7 @@ import { cards, chooseFirstCar, foundHeading, listAddress } from './list.ts';
 import { looksRight } from './looks.ts';
 import { awake } from './page.ts';
 import { goesLive, holidayPrices } from './portal-days.ts';
-import { notesPickupAndReturn } from './portal-desk.ts';
+import { acceptsRequest, notesPickupAndReturn } from './portal-desk.ts';
 import { handsPapersIn, putsPhotograph, seesAsSupplier } from './portal-files.ts';
 import { entersOffice, INSTRUCTIONS } from './portal-office.ts';
 import { fill, go, PLACE, press, saved, shows, type Text } from './portal-page.ts';
@@ -253,6 +253,8 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
 
   await test.step('a desk hands a car over and takes it back, each noted once', () => notesPickupAndReturn(owner, guest));
 
+  await test.step('a desk says yes to a request', () => acceptsRequest(owner, guest, SUPPLIER));
+
   await test.step('the owner and an admin invite people, and take it back', async () => {
     await go(owner, m.portal_nav_members);
     await shows(owner, m.portal_nav_members);
@@ -270,7 +272,7 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
   await test.step('a group that is given up is in no search, and the reservation of it stays', async () => {
     await go(owner, m.portal_nav_groups);
     await owner.page.getByRole('link', { name: 'Fiat Egea Sedan' }).click();
-    await expect(owner.page.getByText(m.portal_stop_standing({ count: 1 }, lang))).toBeVisible();
+    await expect(owner.page.getByText(m.portal_stop_standing({ count: 2 }, lang))).toBeVisible();
     await press(owner, m.portal_group_retire);
     await saved(owner);
     await guest.page.goto(listAddress(guest, {}, PLACE));

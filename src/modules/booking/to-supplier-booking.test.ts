@@ -66,3 +66,13 @@ test('a supplier is told since when the driver has a licence, and who else drive
   expect(told).toMatchObject({ driver: { licenceDate: '2012-03-01' }, additionalDrivers: [can] });
   expect(toSupplierBooking(reservation)).not.toHaveProperty('additionalDrivers');
 });
+
+test('a supplier is told where its valet comes, be it to bring the car or to fetch it', () => {
+  const address = { line: 'Otel Marmara', area: { slug: 'besiktas', name: { tr: 'Beşiktaş', en: 'Besiktas' } }, note: null };
+  for (const delivery of [
+    { pickup: address, returnTo: null },
+    { pickup: null, returnTo: address },
+  ])
+    expect(toSupplierBooking({ ...reservation, delivery })).toMatchObject({ delivery });
+  expect(toSupplierBooking(reservation)).not.toHaveProperty('delivery');
+});

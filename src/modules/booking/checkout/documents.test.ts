@@ -24,6 +24,10 @@ const CHOICES = [
   'extraKmPrice',
   'freeUntil',
   'lateFlightMinutes',
+  'paidWithCredit',
+  'additionalDrivers',
+  'deliveryAddress',
+  'collectionAddress',
 ] as const;
 const DECISIONS = [
   'paysNow',
@@ -199,4 +203,31 @@ test('contract and privacy notice are agreed to with every order, news only wher
     ['marketing', false, '2026-11-04'],
   ]);
   expect(agreed(true)[2]).toEqual(['marketing', true, '2026-11-04']);
+});
+
+const contractOf = (changes: object): string => confirmedDocuments(deps, { ...reservation, ...changes } as Reservation)[1]?.html ?? '';
+
+test('what is paid with credit is told where some is', () => {
+  const { summary } = reservation;
+  expect(contractOf({ summary: { ...summary, credit: money(50_000, 'TRY') } })).toContain('paidWithCredit: ₺500,00.');
+  expect(contractOf({})).toContain('no paidWithCredit.');
+});
+
+test('everybody else who may drive is named, and nobody where there is none', () => {
+  const named = [
+    { firstName: 'Can', lastName: 'Demir' },
+    { firstName: 'Ece', lastName: 'Ak' },
+  ];
+  expect(contractOf({ additionalDrivers: named })).toContain('additionalDrivers: Can Demir, Ece Ak.');
+  expect(contractOf({})).toContain('no additionalDrivers.');
+});
+
+test('where a valet comes is told with its area, and with what helps to find it', () => {
+  const area = { slug: 'besiktas', name: { tr: 'Beşiktaş', en: 'Besiktas' } };
+  const html = contractOf({
+    delivery: { pickup: { line: 'Otel Marmara', area, note: 'Resepsiyon' }, returnTo: { line: 'Otel Ege', area, note: null } },
+  });
+  expect(html).toContain('deliveryAddress: Otel Marmara, Beşiktaş, Resepsiyon.');
+  expect(html).toContain('collectionAddress: Otel Ege, Beşiktaş.');
+  expect(contractOf({})).toContain('no deliveryAddress.');
 });

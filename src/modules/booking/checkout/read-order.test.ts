@@ -128,6 +128,7 @@ test.each<[string, Partial<OrderInput>, Record<string, string>]>([
   ['no date of the licence', driver({ licenceDate: '' }), { 'driver.licenceDate': 'licence_date_required' }],
   ['a door that does not ask for it', driver({ licenceDate: null }), {}],
   ['a licence of tomorrow', driver({ licenceDate: '2026-08-15' }), { 'driver.licenceDate': 'licence_date_invalid' }],
+  ['a licence of tomorrow between spaces', driver({ licenceDate: ' 2026-08-15 ' }), { 'driver.licenceDate': 'licence_date_invalid' }],
   ['a licence of a child', driver({ licenceDate: '2001-01-01' }), { 'driver.licenceDate': 'licence_date_invalid' }],
   ['two who drive and one name', { extras: TWO_MORE, additionalDrivers: [CAN] }, { additionalDrivers: 'additional_drivers_differ' }],
   ['names, and nobody added', { additionalDrivers: [CAN] }, { additionalDrivers: 'additional_drivers_differ' }],
@@ -156,6 +157,7 @@ test.each<[string, Partial<OrderInput>, Record<string, string>]>([
   ['the largest total', { agreedTotal: 999_999_999_999 }, {}],
   ['more than that', { agreedTotal: 1_000_000_000_000 }, { agreedTotal: 'form_stale' }],
   ['a total that is no number', { agreedTotal: Number.NaN }, { agreedTotal: 'form_stale' }],
+  ['an amount for the card that is no number', { agreedNow: Number.NaN }, { agreedNow: 'form_stale' }],
   ['no contract', { consents: { ...filled.consents, contract: false } }, { 'consents.contract': 'contract_required' }],
   ['no privacy notice', { consents: { ...filled.consents, privacy: false } }, { 'consents.privacy': 'privacy_required' }],
 ])('%s: %s', (_, change, problems) => {
@@ -183,4 +185,38 @@ test('a phone that is wrong is named beside what else is wrong, however it was s
 
 test('a phone that looks like one and is none is refused', () => {
   expect(problemsOf(driver({ phoneCountry: 'US', phone: '+1 000 000 0000' }))).toEqual({ 'driver.phone': 'phone_invalid' });
+});
+
+test('whoever else drives is in the order, each by name', () => {
+  const other = { ...CAN, firstName: 'Ece' };
+  const { additionalDrivers } = orderOf({ extras: TWO_MORE, additionalDrivers: [CAN, other] });
+  expect(additionalDrivers.map(({ firstName }) => firstName)).toEqual(['Can', 'Ece']);
+});
+
+const brought = (line: string, note = ''): Partial<OrderInput> => ({
+  delivery: { pickup: { area: ' besiktas ', line, note }, returnTo: null },
+});
+
+test.each([
+  ['as it was typed', 'Otel Marmara, Taksim', 'Otel Marmara, Taksim'],
+  ['in one line, whatever was between its words', ' Otel \t Marmara\r\n\u0007Kat  3 ', 'Otel Marmara Kat 3'],
+  ['without a sign that nobody sees at its ends', '\u0007Otel Marmara\u0000', 'Otel Marmara'],
+  ['with a number alone', '42', '42'],
+  ['to its two hundredth letter', 'x'.repeat(200), 'x'.repeat(200)],
+])('the address that a car is brought to is read %s', (_, typed, line) => {
+  expect(orderOf(brought(typed)).delivery.pickup).toEqual({ area: 'besiktas', line, note: null });
+});
+
+test.each([
+  ['no address', '', 'required'],
+  ['signs that name no place', '-- !!', 'invalid'],
+  ['single letters', 'A 1', 'invalid'],
+  ['more than a line holds', 'x'.repeat(201), 'invalid'],
+])('a car is not brought to %s', (_, line, what) => {
+  expect(problemsOf(brought(line))).toEqual({ 'delivery.pickup.line': `delivery_line_${what}` });
+});
+
+test('what helps to find it may be left out, and is read like the address', () => {
+  expect(orderOf(brought('Otel Marmara', ' Resepsiyona\nsorun ')).delivery.pickup?.note).toBe('Resepsiyona sorun');
+  expect(problemsOf(brought('Otel Marmara', '?'))).toEqual({ 'delivery.pickup.note': 'delivery_note_invalid' });
 });

@@ -143,6 +143,9 @@ const deliverySchema = () =>
     note: readIfAny(lineFrom(DELIVERY_NOTE_LIMIT), 'delivery_note_invalid'),
   });
 
+/** An amount that the customer has seen, in minor units. */
+const seenAmount = () => z.int().min(0).max(999_999_999_999).nullable();
+
 const orderSchema = () =>
   z.object({
     offer: read(matching(/^\S+$/), 'form_stale'),
@@ -162,9 +165,9 @@ const orderSchema = () =>
     delivery: z.object({ pickup: deliverySchema().nullable(), returnTo: deliverySchema().nullable() }),
     paymentMode: read(oneOf(PAYMENT_MODES), 'payment_mode_required'),
     campaignCode: z.string().trim(),
-    agreedTotal: z.int().min(0).max(999_999_999_999).nullable(),
+    agreedTotal: seenAmount(),
     useCredit: z.boolean(),
-    agreedNow: z.int().min(0).max(999_999_999_999).nullable(),
+    agreedNow: seenAmount(),
     consents: z.object({
       contract: mustAgree('contract_required'),
       privacy: mustAgree('privacy_required'),
@@ -175,12 +178,11 @@ const orderSchema = () =>
 /** What only two values together, or a value and the day, can show. */
 function combinedProblems({ driver }: OrderInput, today: string): BookingProblems {
   const country = driver.phoneCountry.trim();
-  const phone = driver.phone.trim();
   const birthDate = typedDateFrom(driver.birthDate.trim());
   const isBorn = birthDate !== undefined && birthDate <= today;
-  const licenceDate = typedDateFrom(driver.licenceDate?.trim() ?? '');
+  const licenceDate = driver.licenceDate === null ? undefined : typedDateFrom(driver.licenceDate.trim());
   return {
-    ...(country && phone && !looksLikePhone(country, phone) ? { 'driver.phone': 'phone_invalid' } : {}),
+    ...(country && driver.phone && !looksLikePhone(country, driver.phone) ? { 'driver.phone': 'phone_invalid' } : {}),
     ...(birthDate && !isBorn ? { 'driver.birthDate': 'birth_date_invalid' } : {}),
     ...(licenceDate && !isLicenceDate(licenceDate, isBorn ? birthDate : undefined, today)
       ? { 'driver.licenceDate': 'licence_date_invalid' }

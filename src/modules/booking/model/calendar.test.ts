@@ -153,3 +153,10 @@ test('a calendar leads to where a valet comes, and not to the office that the ca
   expect(text).not.toContain('GEO:');
   expect(text).not.toContain(offer.pickup.name);
 });
+
+test('each version of a rental comes after the one before, and its end after all of them', () => {
+  const sequenceOf = (changes: Partial<ReservationView>) => /SEQUENCE:(-?\d+)/.exec(calendarOf({ ...view, ...changes }, context))?.[1];
+  expect(sequenceOf({ revision: 1 })).toBe('0');
+  expect(sequenceOf({ revision: 3 })).toBe('2');
+  expect(sequenceOf({ revision: 3, state: 'cancelled' })).toBe('3');
+});

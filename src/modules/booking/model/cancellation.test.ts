@@ -141,3 +141,11 @@ test('cancelled in time, the card is given back its part and the credit comes ba
     freeUntil: new Date('2026-08-13T07:00:00Z'),
   });
 });
+
+test('where no credit was spent, none is said to come back', () => {
+  expect(cancellationOutcome({ policy: turkey, pickupAt, paid, endedBySupplier: true }, pickupAt)).toEqual({
+    kind: 'refund',
+    amount: paid,
+    freeUntil: new Date('2026-08-13T07:00:00Z'),
+  });
+});

@@ -30,3 +30,20 @@ test('nothing is said of what is not typed yet', () => {
   expect(cardAdvice(typed({ holder: 'Ay', expiry: '0' }))).toEqual([]);
   expect(cardAdvice(typed({ driver: { firstName: '', lastName: '' } }))).toEqual([]);
 });
+
+test('half a name is compared with nobody', () => {
+  for (const driver of [
+    { firstName: '', lastName: 'Yılmaz' },
+    { firstName: 'Ayşe', lastName: ' ' },
+  ])
+    expect(cardAdvice(typed({ driver }))).toEqual([]);
+});
+
+test('an initial among the driver’s names stands for a name on the card, and one of two last names is enough', () => {
+  expect(cardAdvice(typed({ driver: { firstName: 'A.', lastName: 'Yılmaz' } }))).toEqual([]);
+  expect(cardAdvice(typed({ driver: { firstName: 'Ayşe', lastName: 'Yılmaz Kaya' } }))).toEqual([]);
+});
+
+test('spaces around the month of expiry do not hide that it comes early', () => {
+  expect(cardAdvice(typed({ expiry: ' 05/27 ' }))).toEqual(['expires_early']);
+});

@@ -34,9 +34,6 @@ function isSomebodyElse(holder: string, { firstName, lastName }: { readonly firs
   return !hasFirst || !last.some((word) => words.includes(word));
 }
 
-const wordsOf = (name: string): string[] =>
-  foldText(name)
-    .split(/[^\p{Letter}]+/u)
-    .filter(Boolean);
+const wordsOf = (name: string): readonly string[] => foldText(name).match(/\p{Letter}+/gu) ?? [];
 
 const monthOf = ({ year, month }: { readonly year: number; readonly month: number }): string => `${year}-${String(month).padStart(2, '0')}`;

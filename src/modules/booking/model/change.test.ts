@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
 import { money, sumOf } from '#kernel/money';
-import type { Offer, PriceLineKind } from '#suppliers/model';
+import { type Offer, PRICE_LINE_KINDS, type PriceLineKind } from '#suppliers/model';
 import { testOffer } from '#testing';
-import { agreedOffer, changeDifference, givenBackAs, paidAtDeliveryInstead, payChangeUntil, termsAfterChange } from './change.ts';
+import {
+  agreedOffer,
+  CHANGE_STATES,
+  changeDifference,
+  givenBackAs,
+  isOpenChange,
+  paidAtDeliveryInstead,
+  payChangeUntil,
+  termsAfterChange,
+} from './change.ts';
 import { type OrderSelection, summaryOf } from './summary.ts';
 
 const lira = (amount: number) => money(amount * 100, 'TRY');
@@ -86,4 +95,81 @@ test('a mailed link is good for a day, but not beyond the first hour of either r
   expect(payChangeUntil([rental(-50, 6, 'picked_up'), rental(-50, 30, 'picked_up')], now, true)).toEqual(after(6));
   expect(payChangeUntil([rental(-1, 90), rental(-1, 100)], now, true)).toEqual(after(1));
   expect(payChangeUntil([rental(100, 200)], now, false)).toEqual(after(1 / 3));
+});
+
+test('a change is open while it waits for its payment or for the supplier', () => {
+  expect(CHANGE_STATES.filter(isOpenChange)).toEqual(['waiting_for_payment', 'with_supplier']);
+});
+
+test('each extra, each coverage and the campaign are held against themselves', () => {
+  const fee = { per: 'rental', maximumQuantity: 2 } as const;
+  const offer = offered(
+    { rental: 5000 },
+    {
+      extras: [
+        { kind: 'baby_seat', price: lira(450), unitPrice: lira(450), ...fee },
+        { kind: 'wifi', price: lira(200), unitPrice: lira(200), ...fee },
+      ],
+      coverages: [
+        { kind: 'super_collision', included: false, excess: null, price: lira(1250) },
+        { kind: 'glass_tyre', included: false, excess: null, price: lira(600) },
+      ],
+    },
+  );
+  const all: OrderSelection = {
+    ...PLAIN,
+    extras: offer.extras.map(({ kind }) => ({ kind, quantity: 1 })),
+    coverages: ['super_collision', 'glass_tyre'],
+  };
+  const summary = summaryOf(offer, all, { code: 'YAZ10', discount: lira(500) });
+  const { lines } = changeDifference(summary, summary);
+  expect(lines).toEqual(summary.lines.map((line) => ({ was: line, now: line })));
+  expect(lines.length).toBe(6);
+});
+
+test('a rental in months is another one than as many days', () => {
+  const was = offered({ rental: 5000 }, { days: 30 });
+  expect(linesOf(agreedOffer(was, offered({ rental: 4000 }, { days: 30, months: 1 })))).toEqual({ rental: 4000 });
+});
+
+test('what belongs to a place is paid where the car is taken and left now', () => {
+  const was = offered({ rental: 5000, airport: 300 });
+  const elsewhere = { ...was.pickup, id: 'another' };
+  for (const moved of [{ pickup: elsewhere }, { returnTo: elsewhere }])
+    expect(linesOf(agreedOffer(was, offered({ rental: 5000, airport: 450 }, moved)))).toEqual({ rental: 5000, airport: 450 });
+});
+
+test('no line stands twice, none that is not owed any more stays, and they keep their order', () => {
+  const every = (amount: number) => offered(Object.fromEntries(PRICE_LINE_KINDS.map((kind) => [kind, amount])));
+  const { one_way: _, ...others } = linesOf(every(200));
+  const kindsOf = ({ lines }: Offer) => lines.map(({ kind }) => kind);
+  for (const quoted of [every(200), { ...every(200), days: 6 }]) expect(kindsOf(agreedOffer(every(100), quoted))).toEqual(PRICE_LINE_KINDS);
+  const agreed = agreedOffer(every(100), offered(others, { days: 6, returnTo: { ...testOffer().returnTo, id: 'another' } }));
+  expect(kindsOf(agreed)).toEqual(PRICE_LINE_KINDS.filter((kind) => kind !== 'one_way'));
+  expect(agreed.total).toEqual(lira(200 * 6));
+});
+
+test('why the rental costs this is told as it was agreed, or as it is asked anew', () => {
+  const runs = (season: string) => [{ season, days: 5, daily: lira(1000) }];
+  const [was, quoted] = [offered({ rental: 5000 }, { rates: runs('Yaz') }), offered({ rental: 6000 }, { rates: runs('Kış') })];
+  expect(agreedOffer(was, quoted).rates).toEqual(runs('Yaz'));
+  expect(agreedOffer(was, { ...quoted, days: 6 }).rates).toEqual(runs('Kış'));
+  expect(agreedOffer(offered({ rental: 5000 }), quoted)).not.toHaveProperty('rates');
+});
+
+test('with the same days extras and coverages keep their prices, and what the supplier has added since can be had', () => {
+  const extra = (kind: 'baby_seat' | 'navigation' | 'wifi', price: number) =>
+    ({ kind, price: lira(price), unitPrice: lira(price), per: 'rental', maximumQuantity: 1 }) as const;
+  const coverage = (price: number) => ({ kind: 'super_collision', included: false, excess: null, price: lira(price) }) as const;
+  const was = offered({ rental: 5000 }, { extras: [extra('baby_seat', 450), extra('navigation', 300)], coverages: [coverage(1000)] });
+  const quoted = offered(
+    { rental: 5000 },
+    { extras: [extra('baby_seat', 900), extra('navigation', 600), extra('wifi', 200)], coverages: [coverage(2000)] },
+  );
+  expect(agreedOffer(was, quoted)).toMatchObject({
+    extras: [extra('baby_seat', 450), extra('navigation', 300), extra('wifi', 200)],
+    coverages: [coverage(1000)],
+  });
+  const longer = { ...quoted, days: 6 };
+  expect(agreedOffer(was, longer)).toMatchObject({ extras: longer.extras, coverages: longer.coverages });
 });

@@ -109,7 +109,7 @@ function nameOf(line: SummaryLine): string {
     case 'coverage':
       return `coverage ${line.coverage}`;
     case 'campaign':
-      return 'campaign';
+      return line.kind;
   }
 }
 

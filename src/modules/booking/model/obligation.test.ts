@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import type { Payment, PaymentState } from '#payments';
-import { obligationsOf, obligationsToGiveUp } from './obligation.ts';
+import { obligationsOf, obligationsToGiveUp, refundsOf } from './obligation.ts';
 import type { Reservation } from './reservation.ts';
 import type { ReservationState } from './states.ts';
 
@@ -38,4 +38,12 @@ test('what was given back in part is given back to its end, and not once more', 
   const parts = (refundedMinor: number) => obligationsToGiveUp(payment('captured', refundedMinor));
   expect(parts(33_410)).toEqual([{ kind: 'refund', paymentId: 'payment', amount: money(100_000, 'TRY') }]);
   expect(parts(133_410)).toEqual([]);
+});
+
+test('of each payment its own part is given back', () => {
+  const shares = [
+    { paymentId: 'order', amount },
+    { paymentId: 'change', amount: money(100, 'TRY') },
+  ];
+  expect(refundsOf(shares)).toEqual(shares.map((share) => ({ kind: 'refund', ...share })));
 });

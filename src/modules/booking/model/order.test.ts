@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OrderRequest, selectionOf } from './order.ts';
+import { driverNumber, type OrderRequest, selectionOf } from './order.ts';
 
 test('what was chosen for an offer is told apart from who orders it', () => {
   const order = {
@@ -16,4 +16,12 @@ test('what was chosen for an offer is told apart from who orders it', () => {
     mode: 'partial',
     campaignCode: 'YAZ10',
   });
+});
+
+test.each([
+  ['additionalDrivers.0.firstName', 1],
+  ['additionalDrivers.2.birthDate', 3],
+  ['additionalDrivers', 1],
+])('%s means driver %s, as people count', (path, number) => {
+  expect(driverNumber(path)).toBe(number);
 });

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cursorFrom, cursorText, RESERVATION_VIEWS, searchTerms } from './reservation-query.ts';
+import {
+  cursorFrom,
+  cursorText,
+  foldedText,
+  RESERVATION_VIEW_NAMES,
+  RESERVATION_VIEWS,
+  searchTerms,
+  usualSort,
+} from './reservation-query.ts';
 import { RESERVATION_STATES } from './states.ts';
 
 test('a telephone number is found however it is written', () => {
@@ -43,4 +51,27 @@ test('every state is in one of the views, so that no reservation is out of sight
   const seen = Object.values(views).flatMap(({ states }) => [...states]);
   expect([...seen].toSorted()).toEqual([...RESERVATION_STATES].toSorted());
   expect(all.states).toEqual(RESERVATION_STATES);
+});
+
+test('what is still to come is listed by its pickup, everything else begins with the newest', () => {
+  const byPickup = RESERVATION_VIEW_NAMES.filter((view) => usualSort(view) === 'pickup');
+  expect(byPickup).toEqual(['upcoming', 'on_the_road']);
+  for (const view of RESERVATION_VIEW_NAMES.filter((one) => !byPickup.includes(one))) expect(usualSort(view)).toBe('-created');
+});
+
+test('every Turkish letter is found by the one that a foreign keyboard has', () => {
+  expect(foldedText('çğıöşüâîû')).toBe('cgiosuaiu');
+  expect(foldedText('ÇĞIİÖŞÜÂÎÛ')).toBe('cgiiosuaiu');
+});
+
+test('a number among words is a word like the others', () => {
+  expect(searchTerms('Elif 0532 123 45 67')).toEqual(['elif', '0532', '123', '45', '67']);
+  expect(searchTerms('0532 123 45 67 Elif')).toEqual(['0532', '123', '45', '67', 'elif']);
+  expect(searchTerms('Elif KTK-9M2P10AB')).toEqual(['elif', 'ktk-9m2p10ab']);
+  expect(searchTerms('KTK-9M2P10AB Elif')).toEqual(['ktk-9m2p10ab', 'elif']);
+});
+
+test('of an endless text the first hundred letters count, and of many words six', () => {
+  expect(searchTerms(`${'x'.repeat(100)}y`)).toEqual(['x'.repeat(100)]);
+  expect(searchTerms('a b  c d e f g')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });

@@ -34,7 +34,8 @@ export const cursorText = ({ at, id }: Cursor): string => `${at.getTime()}.${id}
 
 /** @returns nothing for what is no cursor of ours: the list then begins at its beginning */
 export function cursorFrom(text: string): Cursor | undefined {
-  const [millis = '', id = ''] = text.split('.', 2);
+  const end = text.indexOf('.');
+  const [millis, id] = [text.slice(0, end), text.slice(end + 1)];
   if (!/^\d{1,14}$/.test(millis) || !isId(id)) return undefined;
   return { at: new Date(Number(millis)), id };
 }
@@ -45,7 +46,7 @@ const MOST_TERMS = 6;
 const PHONE_DIGITS = 10;
 const FEWEST_PHONE_DIGITS = 7;
 
-const LETTERS: Readonly<Record<string, string>> = { ç: 'c', ğ: 'g', ı: 'i', i: 'i', ö: 'o', ş: 's', ü: 'u', â: 'a', î: 'i', û: 'u' };
+const LETTERS: Readonly<Record<string, string>> = { ç: 'c', ğ: 'g', ı: 'i', ö: 'o', ş: 's', ü: 'u', â: 'a', î: 'i', û: 'u' };
 
 /** In small letters without Turkish signs, as `folded_text` of the database writes it. */
 export const foldedText = (text: string): string =>
@@ -59,13 +60,10 @@ export const foldedText = (text: string): string =>
  * or out; a reservation's number with its dashes or without.
  */
 export function searchTerms(typed: string): readonly string[] {
-  const text = typed.slice(0, LONGEST_WORDS).trim();
+  const text = typed.slice(0, LONGEST_WORDS);
   const digits = text.replace(/\D/g, '');
   if (/^[\d\s()+./-]+$/.test(text) && digits.length >= FEWEST_PHONE_DIGITS) return [digits.slice(-PHONE_DIGITS)];
   const code = text.replace(/[\s-]/g, '');
   if (/^ktk[a-z0-9]{8}$/i.test(code)) return [foldedText(code)];
-  return foldedText(text)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, MOST_TERMS);
+  return (foldedText(text).match(/\S+/g) ?? []).slice(0, MOST_TERMS);
 }

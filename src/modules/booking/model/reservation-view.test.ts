@@ -106,3 +106,25 @@ test('who else drives is shown by name, without dates, and masked to whoever kno
   expect(shown.additionalDrivers).toEqual([{ firstName: 'C•••', lastName: 'D•••' }]);
   expect(JSON.stringify(viewOf(reservation, NO_PAYMENTS).additionalDrivers)).not.toContain('1989');
 });
+
+test.each<[string, Partial<Reservation>, Partial<ReservationPayments> | undefined, boolean]>([
+  ['nobody has been at the bank', {}, {}, true],
+  ['its card is at the bank', {}, { isAtBank: true }, false],
+  ['the bank has asked its holder', {}, { present: { ...payment, state: 'challenge' } }, false],
+  ['everything is paid at delivery', {}, { present: undefined }, false],
+  ['its customer orders at the page', { paidByLink: false }, {}, false],
+  ['it was paid', { state: 'confirming' }, {}, false],
+])('an order that was taken on the telephone awaits its mailed link, or does not: %s', (_, changes, payments, awaits) => {
+  const order = { ...reservation, state: 'pending_payment', paidByLink: true, ...changes } as Reservation;
+  const view = viewOf(order, { present: { ...payment, state: 'created' }, captured: [], ...payments });
+  expect(view.awaitsLink).toBe(awaits);
+});
+
+test('only a refund brings back what installments cost, and only where they cost something', () => {
+  const refunded = (charge: number) =>
+    ({ ...payment, id: 'parts', refunded: money(100_000, 'TRY'), charge: money(charge, 'TRY') }) as Payment;
+  const ended = (kind: 'refund' | 'credit') => ({ ...reservation, outcome: { kind, amount: money(100_000, 'TRY') } }) as Reservation;
+  expect(viewOf(ended('refund'), paid(refunded(30_001))).outcome).toHaveProperty('chargeBack');
+  expect(viewOf(ended('refund'), paid(refunded(0))).outcome).toEqual({ kind: 'refund', amount: money(100_000, 'TRY') });
+  expect(viewOf(ended('credit'), paid(refunded(30_001))).outcome).toEqual({ kind: 'credit', amount: money(100_000, 'TRY') });
+});

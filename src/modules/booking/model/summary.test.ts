@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { money, sumOf } from '#kernel/money';
 import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
 import { anyOffer, testOffer } from '#testing';
-import { fittingSelection, isPaidAtDelivery, type OrderSelection, PAYMENT_MODES, paymentModesOf, summaryOf } from './summary.ts';
+import {
+  additionalDriversIn,
+  fittingSelection,
+  isPaidAtDelivery,
+  type OrderSelection,
+  PAYMENT_MODES,
+  paymentModesOf,
+  summaryOf,
+} from './summary.ts';
 
 /** The offer drawn on the booking page. */
 const drawn = testOffer({
@@ -130,4 +138,19 @@ test('each extra is charged in its own number, and one that was not chosen has n
 
 test('a campaign that takes nothing off has no line', () => {
   expect(summaryOf(drawn, selection, { code: 'YAZ10', discount: money(0, 'TRY') }).lines.map(({ kind }) => kind)).not.toContain('campaign');
+});
+
+test('who else drives is counted apart from the other extras', () => {
+  const seats = { kind: 'baby_seat', quantity: 2 } as const;
+  expect(additionalDriversIn({ extras: [seats, { kind: 'additional_driver', quantity: 1 }] })).toBe(1);
+  expect(additionalDriversIn({ extras: [seats] })).toBe(0);
+});
+
+test.each([
+  ['nothing before the rental', 0, 0, true],
+  ['something by card', 100, 0, false],
+  ['something with credit', 0, 100, false],
+  ['something by both', 100, 100, false],
+])('an order is paid at delivery where it costs %s', (_, card, credit, isAtDelivery) => {
+  expect(isPaidAtDelivery({ payNow: money(card, 'TRY'), credit: money(credit, 'TRY') })).toBe(isAtDelivery);
 });

@@ -46,3 +46,19 @@ test('no card at all lacks every part', () => {
     },
   });
 });
+
+test('where credit may pay everything, a card of which nothing was typed is none', () => {
+  const none = { card: null, savedCard: null, rememberCard: false };
+  expect(choiceOf({}, { mayHaveNone: true })).toEqual(none);
+  expect(choiceOf({ cardHolder: ' ', cardCvc: '  ' }, { mayHaveNone: true })).toEqual(none);
+});
+
+test('where credit may pay everything, a card that was begun is read to its end', () => {
+  expect(choiceOf({ cardHolder: 'Elif Karaoğlu' }, { mayHaveNone: true })).toMatchObject({ 'card.number': 'card_number_required' });
+  expect(choiceOf(CARD, { mayHaveNone: true })).toMatchObject({ card: read });
+});
+
+test('installments are chosen with the card that pays them, as they were shown', () => {
+  expect(choiceOf({ ...CARD, plan: '3:654501' })).toMatchObject({ card: read, plan: { count: 3, totalMinor: 654_501 } });
+  expect(choiceOf(CARD)).not.toHaveProperty('plan');
+});

@@ -33,3 +33,7 @@ test('a mark that an order lacks is left out', () => {
     'phone',
   ]);
 });
+
+test('an order that somebody of ours takes has nothing of the network it is typed in', () => {
+  expect(Object.keys(marksOf({}, { ip: null })).sort()).toEqual(['driver', 'email', 'phone']);
+});

@@ -7,7 +7,6 @@ import {
   FILTER_GROUPS,
   FILTER_VALUES,
   type Filters,
-  FURTHEST_PICKUP_MONTHS,
   SEARCH_PROBLEMS,
   type SearchProblem,
   type SearchQuery,
@@ -286,23 +285,4 @@ test('a date without a time is no moment, and spaces around a value do not matte
 
 test('of an endless name the first hundred and twenty letters count', () => {
   expect(slugNamed(`${'x'.repeat(50)}${'!'.repeat(70)}${'y'.repeat(200)}`)).toBe('x'.repeat(50));
-});
-
-test('two places that nobody knows are two places: what was asked for stays asked for', () => {
-  const reading = searchFrom(new URLSearchParams('pickup=atlantis&return=eldorado&elsewhere=1'), {
-    nowAt: () => now,
-    placeNamed: () => undefined,
-  });
-  expect(reading).toMatchObject({ kind: 'incomplete', draft: { elsewhere: true } });
-});
-
-test('a rental may begin to the minute as late as the furthest day, and no later', () => {
-  const latest = addMonths(now, FURTHEST_PICKUP_MONTHS);
-  const at = (from: WallClock) => problemsOf(`pickup=ankara&from=${from}&to=${addMinutes(from, 3 * 24 * 60)}&country=TR&age=35`);
-  expect(at(latest)).toEqual([]);
-  expect(at(addMinutes(latest, 30))).not.toEqual([]);
-});
-
-test('cars that are confirmed at once can be asked for', () => {
-  expect(read(`${whole}&confirmation=instant`)).toMatchObject({ query: { filters: { confirmation: ['instant'] } } });
 });

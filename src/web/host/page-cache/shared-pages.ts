@@ -6,6 +6,7 @@ import { LOCALES } from '#kernel/locale';
 import type { CacheDescription } from '#platform/cache';
 import { newToken } from '#platform/crypto';
 import { databaseFault } from '#platform/database/database-faults';
+import { fleetEdition } from '#suppliers';
 import type { WebOperations } from '#web-operations';
 import { metContext, visitContext, webContext } from '../../request/context.ts';
 import type { PageHandle, SharedPage } from '../../request/page-handle.ts';
@@ -26,15 +27,14 @@ import { sharedVisitOf } from './shared-visit.ts';
 const MAXIMUM_BYTES = 64_000_000;
 /** Prices of a moment: no other cache has a use for them. */
 const NOT_ELSEWHERE = 'private, no-store';
-/** A change of what pages are made from is seen after this. */
-const DATA_VERSION_MS = 1_000;
-/** That nobody could say it is kept as well: else every visitor would wait to hear nothing. */
-const DATA_VERSION: CacheDescription<{ readonly name: string | undefined }> = {
-  name: 'web.data_version',
-  freshMs: DATA_VERSION_MS,
-  staleMs: DATA_VERSION_MS,
-  entries: 1,
-};
+/** A change of what pages are made from is seen after this; one of cars, prices and who sells, on lists, as soon as somebody can look again. */
+const DATA_VERSION = versionAsked('web.data_version', 1_000);
+const FLEET_VERSION = versionAsked('web.fleet_version', 100);
+
+/** How often it is asked. That nobody could say it is kept as well: else every visitor would wait to hear nothing. */
+function versionAsked(name: string, everyMs: number): CacheDescription<{ readonly name: string | undefined }> {
+  return { name, freshMs: everyMs, staleMs: everyMs, entries: 1 };
+}
 
 interface SharedPagesDeps {
   readonly app: Pick<App, 'caches' | 'database' | 'clock' | 'content' | 'log'>;
@@ -62,12 +62,19 @@ export function createSharedPages({ app, operations, build, pages, headersWith, 
     app.log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'a shared page could not be made');
   };
   const { caches } = app;
-  const askDataVersion = knownDataVersion(() => dataVersionOf(app), failed);
-  const dataVersion = async (): Promise<string | undefined> =>
-    (await caches.of(DATA_VERSION).get('', '', async () => ({ name: await askDataVersion() }))).name;
+  const versionOf = (description: typeof DATA_VERSION, ask: () => Promise<string | undefined>) => {
+    const known = knownDataVersion(ask, failed);
+    return async (): Promise<string | undefined> => (await caches.of(description).get('', '', async () => ({ name: await known() }))).name;
+  };
+  const dataVersion = versionOf(DATA_VERSION, () => dataVersionOf(app));
+  const fleetVersion = versionOf(FLEET_VERSION, () => fleetEdition(app.database.db));
+  const listVersion = async (): Promise<string | undefined> => {
+    const [data, fleet] = await Promise.all([dataVersion(), fleetVersion()]);
+    return data === undefined || fleet === undefined ? undefined : `${data} ${fleet}`;
+  };
   const fromOther = (form: PageForm): KeptPage => keptPageFrom(form, headersWith);
   const pageFor = createPageCache({ caches, dataVersion, make: made, fromOther, maximumBytes: MAXIMUM_BYTES, failed });
-  const listFor = createBriefPages({ caches, dataVersion, make: madeBrief, failed });
+  const listFor = createBriefPages({ caches, dataVersion: listVersion, make: madeBrief, failed });
 
   async function made(request: Request): Promise<KeptPage | undefined> {
     const { answer, nonce } = await answered(request, 'page');

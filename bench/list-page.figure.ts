@@ -8,6 +8,8 @@ const RULES = { rounds: 5, seconds: 3, connections: 10 };
 /** Of the requests that React alone answers with the same page, and that the bytes alone do, in the same time of a processor. */
 const LEAST = { made: 0.55, given: 0.6 };
 
+const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
+
 /** The list page as it is served, beside what React alone and JSON alone would serve. Every server is a process of its own; they take turns. */
 export async function figure(): Promise<Figure> {
   const path = href('cars', 'tr', {}, listQuery());
@@ -48,15 +50,15 @@ export async function figure(): Promise<Figure> {
       rows: [...shown].map(([one, { perSecond, processorMs, latencyMs, bytes }]) => [
         one.name,
         `${processorMs.toFixed(2)} ms`,
-        `${(share(one) * 100).toFixed(0)} %`,
+        percent(share(one)),
         perSecond.toFixed(0),
         milliseconds(latencyMs),
         kilobytes(bytes),
       ]),
       goals: [
-        { text: `made anew, it serves at least ${LEAST.made * 100} % of what React alone serves`, met: share(page) >= LEAST.made },
+        { text: `made anew, it serves at least ${percent(LEAST.made)} of what React alone serves`, met: share(page) >= LEAST.made },
         {
-          text: `asked for by many, at least ${LEAST.given * 100} % of what its bytes alone would (${(share(hot, bytes) * 100).toFixed(0)} %)`,
+          text: `asked for by many, at least ${percent(LEAST.given)} of what its bytes alone would (${percent(share(hot, bytes))})`,
           met: share(hot, bytes) >= LEAST.given,
         },
       ],

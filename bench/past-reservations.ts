@@ -8,19 +8,23 @@ import type { Database } from '../src/platform/database.ts';
 export async function addPastReservations(db: Database, count: number): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set session_replication_role = replica`.execute(connection);
-    for (const statement of statements(count)) await statement.execute(connection);
+    for (let from = 1; from <= count; from += AT_ONCE)
+      for (const statement of statements(count, from, Math.min(count, from + AT_ONCE - 1))) await statement.execute(connection);
     await sql`set session_replication_role = origin`.execute(connection);
   });
   await sql`vacuum analyze`.execute(db);
 }
 
-const statements = (count: number) => [
+/** No statement takes longer than a visitor's may. */
+const AT_ONCE = 50_000;
+
+const statements = (count: number, from: number, to: number) => [
   sql`
     create temporary table past as
     select n, gen_random_uuid() as id, gen_random_uuid() as payment_id,
       date_trunc('hour', now()) - interval '3 days' - (n::float8 / ${count}) * interval '5 years' as from_at,
       interval '1 day' * (1 + n % 14) as length
-    from generate_series(1, ${sql.lit(count)}) n
+    from generate_series(${sql.lit(from)}::integer, ${sql.lit(to)}::integer) n
   `,
   sql`
     insert into reservations (

@@ -19,7 +19,7 @@ const steps: readonly (Step | Together)[] = [
     toolStep('build', 'scripts/build.ts'),
     toolStep('what nobody uses', 'node_modules/knip/bin/knip.js'),
   ],
-  { name: 'operations on the embedded database', run: () => vitest('database', { retries: 1 }) },
+  { name: 'operations on the embedded database', run: () => vitest('database') },
   { name: 'operations on PostgreSQL', run: onPostgres },
   { name: 'every link, every form and hostile requests to every address of the build', run: built },
   { name: 'journeys in Chromium', run: journeys },
@@ -34,12 +34,12 @@ concluded(await runSteps(steps));
 
 async function onPostgres(): Promise<Counts> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return vitest('database-postgres', { retries: 1, env: { TEST_DATABASE_URL: given } });
+  if (given) return vitest('database-postgres', { TEST_DATABASE_URL: given });
   // Tests take rows away again and again (`src/testing/database.ts`): nobody moves what is left while they work.
   const server = await startPostgres({ settings: { autovacuum: 'off' } });
   print(`PostgreSQL ${server.version}, started for this run\n`);
   try {
-    return await vitest('database-postgres', { retries: 1, env: { TEST_DATABASE_URL: server.url } });
+    return await vitest('database-postgres', { TEST_DATABASE_URL: server.url });
   } finally {
     await server.stop();
   }
@@ -61,15 +61,10 @@ interface VitestReport {
   }[];
 }
 
-interface VitestOptions {
-  /** For tests that wait for a database or a process (`docs/decisions/0161`); none for those that reckon only. */
-  readonly retries?: number;
-  readonly env?: Readonly<Record<string, string>>;
-}
-
-async function vitest(project: string, { retries = 0, env = {} }: VitestOptions = {}): Promise<Counts> {
+/** What fails gets a second try, and is named where that passes (`docs/decisions/0161`). */
+async function vitest(project: string, env: Readonly<Record<string, string>> = {}): Promise<Counts> {
   const file = join(reports, `${project}.json`);
-  const args = ['run', '--project', project, `--retry=${retries}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = ['run', '--project', project, '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await tool('node_modules/vitest/vitest.mjs', args, { env, minutes: 45 });
   const report = reportIn<VitestReport>(file);
   if (!report) return FAILED;
@@ -102,7 +97,7 @@ function namesUnsteady(those: readonly string[]): void {
 /** E-mails are looked at in a browser, which a new machine does not have yet: installing it is no test's business. */
 function built(): Promise<Counts> {
   installBrowsers();
-  return vitest('built', { retries: 1 });
+  return vitest('built');
 }
 
 interface PlaywrightReport {

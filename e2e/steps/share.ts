@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { href } from '#addresses/model';
 import * as m from '#i18n';
 import type { RunningProduct } from '../../scripts/product.ts';
 import { expect, type Visit } from '../journey.ts';
@@ -43,6 +44,8 @@ export async function handsOn(visit: Visit, product: RunningProduct, browser: Br
     .first()
     .getByRole('link', { name: m.book({}, lang) })
     .click();
+  // Until its page is there the list's own way to hand on is in sight.
+  await page.waitForURL(({ pathname }) => pathname === href('booking', lang.locale, {}));
   await awake(page);
   const offer = await handedOn(visit);
   await looksRight(page, 'an offer that is handed on');

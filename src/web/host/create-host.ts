@@ -127,7 +127,9 @@ export function createHost(app: App, options: HostOptions) {
     return c.json(report, report.ready ? 200 : 503, noStore);
   });
 
-  host.get(ENDPOINTS.carDrawing, (c) => carDrawingAnswer(c.req.param('edition'), c.req.param('drawing'), c.req.header('accept-encoding')));
+  host.get(ENDPOINTS.carDrawing, (c) =>
+    carDrawingAnswer(app, c.req.param('edition'), c.req.param('drawing'), c.req.header('accept-encoding')),
+  );
   host.get(ENDPOINTS.photograph, (c) => photographAnswer(app, c.req.param('picture')));
 
   host.use(loadGate({ app, load, budget }));

@@ -1,23 +1,34 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { CacheDescription, Caches } from '#platform/cache';
 import { drawnCar, measuredDrawings } from '#suppliers';
 import { EDITION, SHEET_AT_MOST } from '../../ui/art/canvas.ts';
 import { carDrawing, sheetOf } from '../../ui/art/drawn/car-drawing.ts';
 import { type Encoding, encodingFor } from './compression.ts';
+import { textAnswer } from './text-answer.ts';
+
+/** Drawings and sheets as they are sent: packed once for all who come for them. */
+const PACKED: CacheDescription<Uint8Array<ArrayBuffer>> = {
+  name: 'web.car_drawings',
+  entries: 2_000,
+  bytes: { most: 8_000_000, of: ({ length }) => length },
+};
 
 /**
  * The drawing of a car to scale, or several of them in one sheet. Its address names the edition of all drawings: of this one it may be kept
  * for ever, and another one, of a page from before, gets what is drawn now for a while.
  * @param file `renault-clio.svg`, or `renault-clio.fiat-egea-sedan.svg` for a sheet
  */
-export async function carDrawingAnswer(edition: string, file: string, acceptEncoding: string | undefined): Promise<Response> {
+export async function carDrawingAnswer(
+  { caches }: { readonly caches: Caches },
+  edition: string,
+  file: string,
+  acceptEncoding: string | undefined,
+): Promise<Response> {
   const names = /^[a-z0-9~.-]{1,4000}\.svg$/.test(file) ? file.slice(0, -'.svg'.length).split('.') : [];
   const drawings = names.length > SHEET_AT_MOST ? [] : [...new Set(names)].map(drawingOf);
   const [first] = drawings;
-  if (!first || drawings.includes(undefined)) {
-    const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
-    return new Response('There is no such drawing. / Böyle bir çizim yok.', { status: 404, headers });
-  }
+  if (!first || drawings.includes(undefined)) return textAnswer(404, 'There is no such drawing. / Böyle bir çizim yok.');
   const encoding = encodingFor(acceptEncoding);
   const headers = {
     'Content-Type': 'image/svg+xml',
@@ -26,10 +37,12 @@ export async function carDrawingAnswer(edition: string, file: string, acceptEnco
     Vary: 'Accept-Encoding',
     ...(encoding ? { 'Content-Encoding': encoding } : {}),
   };
-  const bytes =
-    drawings.length === 1
-      ? await packedOnce(first, encoding)
-      : await packed(sheetOf(drawings.filter((one) => one !== undefined)), encoding, 5);
+  const all = drawings.filter((one) => one !== undefined);
+  const bytes = await caches
+    .of(PACKED)
+    .get(`${all.map(({ slug }) => slug).join('.')} ${encoding}`, EDITION, () =>
+      all.length === 1 ? packed(first.svg, encoding, models.has(first.slug) ? 11 : 5) : packed(sheetOf(all), encoding, 5),
+    );
   return new Response(bytes, { headers });
 }
 
@@ -38,10 +51,9 @@ interface Drawing {
   readonly svg: string;
 }
 
-/** Models are drawn and packed once; there are only so many of them. */
+/** Models are drawn once; there are only so many of them. What is drawn for one visitor alone is packed in less time. */
 const models: ReadonlySet<string> = new Set(measuredDrawings());
 const drawn = new Map<string, Drawing>();
-const packedModels = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 function drawingOf(name: string): Drawing | undefined {
   const found = drawn.get(name);
@@ -50,15 +62,6 @@ function drawingOf(name: string): Drawing | undefined {
   const made = car && { slug: name, svg: carDrawing(car) };
   if (made && models.has(name)) drawn.set(name, made);
   return made;
-}
-
-function packedOnce({ slug, svg }: Drawing, encoding: Encoding | undefined): Promise<Uint8Array<ArrayBuffer>> {
-  // Whatever is drawn for one visitor alone is packed in less time.
-  if (!models.has(slug)) return packed(svg, encoding, 5);
-  const key = `${slug} ${encoding}`;
-  const found = packedModels.get(key) ?? packed(svg, encoding, 11);
-  packedModels.set(key, found);
-  return found;
 }
 
 async function packed(svg: string, encoding: Encoding | undefined, quality: number): Promise<Uint8Array<ArrayBuffer>> {

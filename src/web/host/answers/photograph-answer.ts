@@ -1,4 +1,5 @@
 import type { App } from '#app';
+import { textAnswer } from './text-answer.ts';
 import { RETRY_AFTER_SECONDS } from './unavailable-answer.ts';
 
 const NAME = /^([0-9a-f]{64})\.webp$/;
@@ -24,6 +25,3 @@ export async function photographAnswer({ blobs, log }: Pick<App, 'blobs' | 'log'
   };
   return new Response(new Uint8Array(bytes), { headers });
 }
-
-const textAnswer = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers } });

@@ -64,22 +64,21 @@ export function untilText(instant: Date, { locale }: Lang): string {
 type Stand = Pick<ShownCharge, 'state' | 'endsAt'>;
 
 /** How a charge stands for whoever is to pay it. */
-export function customerStand({ state, endsAt }: Stand, now: Date, lang: Lang): string | null {
-  const [ahead, over] = CUSTOMER_STANDS[state];
-  const text = endsAt && now >= endsAt ? over : ahead;
-  return text?.({ until: endsAt ? untilText(endsAt, lang) : '' }, lang) ?? null;
-}
+export const customerStand = (charge: Stand, now: Date, lang: Lang): string | null => standIn(CUSTOMER_STANDS, charge, now, lang);
 
 /** How it stands for people at work. */
-export function workStand({ state, endsAt }: Stand, now: Date, lang: Lang): string | null {
-  const [ahead, over] = WORK_STANDS[state];
+export const workStand = (charge: Stand, now: Date, lang: Lang): string | null => standIn(WORK_STANDS, charge, now, lang);
+
+function standIn(stands: Stands, { state, endsAt }: Stand, now: Date, lang: Lang): string | null {
+  const [ahead, over] = stands[state];
   const text = endsAt && now >= endsAt ? over : ahead;
   return text?.({ until: endsAt ? untilText(endsAt, lang) : '' }, lang) ?? null;
 }
 
 type Said = ((values: { readonly until: string }, lang: Lang) => string) | null;
+type Stands = Readonly<Record<RentalChargeState, readonly [ahead: Said, over: Said]>>;
 
-const CUSTOMER_STANDS: Readonly<Record<RentalChargeState, readonly [ahead: Said, over: Said]>> = {
+const CUSTOMER_STANDS: Stands = {
   draft: [null, null],
   charged: [m.charge_stand_charged, m.charge_stand_charged_over],
   objected: [m.charge_stand_objected, m.charge_stand_objected_over],
@@ -89,7 +88,7 @@ const CUSTOMER_STANDS: Readonly<Record<RentalChargeState, readonly [ahead: Said,
   withdrawn: [m.charge_stand_withdrawn, m.charge_stand_withdrawn],
 };
 
-const WORK_STANDS: Readonly<Record<RentalChargeState, readonly [ahead: Said, over: Said]>> = {
+const WORK_STANDS: Stands = {
   draft: [null, null],
   charged: [m.charge_work_charged, m.charge_work_charged_over],
   objected: [m.charge_work_objected, m.charge_work_objected_over],

@@ -11,6 +11,7 @@ export const CHECKS: readonly (readonly Step[])[] = [
     toolStep('messages compile', 'scripts/paraglide.ts'),
     toolStep('messages in both languages', 'scripts/check-messages.ts'),
     toolStep('words', 'scripts/check-words.ts'),
+    toolStep('migrations', 'scripts/check-migrations.ts'),
   ],
   [toolStep('address types', 'node_modules/@react-router/dev/bin.cjs', ['typegen'])],
   [

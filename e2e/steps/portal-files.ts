@@ -10,35 +10,40 @@ import { cards, foundHeading } from './list.ts';
 import { looksRight } from './looks.ts';
 import { go, press, saved, type Text } from './portal-page.ts';
 
-const SKY = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="560" fill="#8fc3ea"/>
-  <rect y="560" width="1200" height="340" fill="#6b7077"/><rect x="250" y="470" width="700" height="170" rx="60" fill="#b3261e"/>
+const sky = (
+  car: string,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="560" fill="#8fc3ea"/>
+  <rect y="560" width="1200" height="340" fill="#6b7077"/><rect x="250" y="470" width="700" height="170" rx="60" fill="${car}"/>
   <rect x="400" y="380" width="390" height="150" rx="70" fill="#7d1a15"/><circle cx="410" cy="640" r="75"/><circle cx="790" cy="640" r="75"/></svg>`;
 /** A picture such as a phone makes, that says where it was taken. */
-const photograph = (): Promise<Buffer> =>
-  sharp(Buffer.from(SKY))
+const photograph = (car = '#b3261e'): Promise<Buffer> =>
+  sharp(Buffer.from(sky(car)))
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 54/1 0/1' } })
     .jpeg()
     .toBuffer();
 
-/** A file is chosen and sent. */
-async function sends(
-  { page, lang }: Visit,
-  field: Text,
-  file: { name: string; mimeType?: string; buffer: Buffer },
-  button: Text,
-): Promise<void> {
-  await page.getByLabel(field({}, lang)).setInputFiles({ mimeType: 'image/jpeg', ...file });
+interface Upload {
+  readonly name: string;
+  readonly mimeType?: string;
+  readonly buffer: Buffer;
+}
+
+/** Files are chosen and sent. */
+async function sends({ page, lang }: Visit, field: Text, files: Upload | readonly Upload[], button: Text): Promise<void> {
+  await page.getByLabel(field({}, lang)).setInputFiles([files].flat().map((file) => ({ mimeType: 'image/jpeg', ...file })));
   await press({ page, lang }, button);
 }
 
-/** What is no picture is refused beside its field; a photograph stands in the next search and leaves with a press. */
+/** What is no picture is refused beside its field; photographs have an order, their cover stands in the next search, and they leave with a press. */
 export async function putsPhotograph(owner: Visit, guest: Visit, address: string): Promise<void> {
   const { page, lang } = owner;
   const shown = (visit: Visit) => visit.page.locator('img[src^="/photographs/"]').first();
   await go(owner, m.portal_nav_groups);
   await page.getByRole('link', { name: 'Fiat Egea Sedan' }).click();
   await sends(owner, m.portal_photograph_choose, { name: 'car.jpg', buffer: Buffer.from('no picture') }, m.portal_photograph_put);
-  await expect(page.getByText(m.portal_problem_not_a_picture({}, lang))).toBeVisible();
+  await expect(
+    page.getByText(m.portal_photograph_refused({ file: 'car.jpg', problem: m.portal_problem_not_a_picture({}, lang) }, lang)),
+  ).toBeVisible();
   await looksRight(page, 'a file that is no picture');
   await sends(owner, m.portal_photograph_choose, { name: 'car.jpg', buffer: await photograph() }, m.portal_photograph_put);
   await expect(shown(owner)).toBeVisible();
@@ -48,13 +53,20 @@ export async function putsPhotograph(owner: Visit, guest: Visit, address: string
   await expect(shown(guest)).toBeVisible();
   await looksRight(guest.page, 'a list with a photograph');
   await expect.poll(() => shown(guest).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
-  await press(owner, m.portal_photograph_remove);
+  await page.getByRole('button', { name: m.portal_photograph_remove_named({ number: 1 }, lang) }).click();
   await expect(page.getByText(m.portal_photograph_none({}, lang))).toBeVisible();
   await guest.page.goto(address);
   await expect(cards(guest.page).first()).toBeVisible();
   await expect(shown(guest)).toHaveCount(0);
-  await sends(owner, m.portal_photograph_choose, { name: 'car.jpg', buffer: await photograph() }, m.portal_photograph_put);
-  await expect(shown(owner)).toBeVisible();
+  const several = await Promise.all(
+    ['#b3261e', '#1e5ab3', '#d8d8d8'].map(async (car, n) => ({ name: `${n}.jpg`, buffer: await photograph(car) })),
+  );
+  await sends(owner, m.portal_photograph_choose, several, m.portal_photograph_put);
+  const later = page.getByRole('button', { name: m.portal_photograph_later_named({ number: 1 }, lang) });
+  const cover = await shown(owner).getAttribute('src');
+  await later.click();
+  await expect(shown(owner)).not.toHaveAttribute('src', cover ?? '');
+  await looksRight(page, 'a group with several photographs');
 }
 
 /** Our people put a contract up; the owner accepts it, and uploads a policy that ends soon: it stands in the work queue. */

@@ -229,7 +229,7 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
   await test.step('somebody books it, and nobody sees yet who comes', async () => {
     await chooseFirstCar(guest, {}, PLACE);
     await awake(guest.page);
-    await expect(guest.page.locator('.rent__car img[src^="/photographs/"]')).toBeVisible();
+    await expect(guest.page.locator('.rent__car img[src^="/photographs/"]')).toHaveCount(3);
     for (const name of [m.extra_child_seat, m.coverage_collision])
       await expect(guest.page.getByText(name({}, lang), { exact: true }).first()).toBeVisible();
     const driver = driverWith('elif@ornek.com');

@@ -57,7 +57,7 @@ export { SupplierTimeout, withLimits } from './connectors/with-limits.ts';
 export { findSupplier, getSupplier, getSuppliers } from './find-suppliers.ts';
 export { type GroupOutcome, type KeptGroup, listGroups, saveGroup } from './fleet/groups.ts';
 export { type KeptOffice, type KeptService, listOffices, type OfficeOutcome, saveOffice } from './fleet/offices.ts';
-export { type PhotographOutcome, putPhotograph, removePhotograph } from './fleet/photograph.ts';
+export { MOST_PHOTOGRAPHS, movePhotograph, type PhotographOutcome, putPhotographs, removePhotograph } from './fleet/photograph.ts';
 export { listRetired, retireGroup, retireOffice } from './fleet/retire.ts';
 export { type CallDays, countCallDays } from './health/call-days.ts';
 export {

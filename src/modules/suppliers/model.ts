@@ -255,8 +255,8 @@ export interface Offer {
   readonly supplierRef: string;
   readonly supplier: OfferSupplier;
   readonly vehicle: Vehicle;
-  /** The digest of the supplier's own photograph of such a car; absent where a drawing stands for it. */
-  readonly photograph?: string;
+  /** The digests of the supplier's own photographs of such a car, the cover first; absent where a drawing stands for it. */
+  readonly photographs?: readonly string[];
   readonly pickup: OfferOffice;
   readonly returnTo: OfferOffice;
   readonly days: number;

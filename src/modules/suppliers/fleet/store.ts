@@ -10,7 +10,7 @@ import type { OfficeEntry } from './office-form.ts';
 type Retirable = { retired_at: Generated<Date | null> };
 type FleetTables = Omit<SupplierTables, 'offices' | 'car_groups'> & {
   offices: SupplierTables['offices'] & Retirable & { instructions: OfficeInstructions | null };
-  car_groups: SupplierTables['car_groups'] & Retirable & { photograph: Generated<string | null> };
+  car_groups: SupplierTables['car_groups'] & Retirable & { photographs: Generated<readonly string[]> };
   office_closures: { office: string; day: string };
 };
 const tables = (db: Database) => db.withTables<FleetTables>();
@@ -118,8 +118,8 @@ export interface KeptGroup {
   readonly kmPerDay: number | null;
   /** By office. */
   readonly units: Readonly<Record<string, number>>;
-  /** The digest of its photograph; null where a drawing stands for it. */
-  readonly photograph: string | null;
+  /** The digests of its photographs, the cover first; none where a drawing stands for it. */
+  readonly photographs: readonly string[];
   /** Nothing of it is sold any more. */
   readonly isRetired: boolean;
 }
@@ -128,7 +128,7 @@ export interface KeptGroup {
 export async function selectGroups(db: Database, supplier: string): Promise<KeptGroup[]> {
   const { rows } = await sql<KeptGroup>`
     select g.id, to_jsonb(v) as type, g.minimum_age as "minimumAge", g.minimum_licence_years as "minimumLicenceYears",
-      g.deposit_minor::integer as "depositMinor", g.km_per_day as "kmPerDay", g.photograph, g.retired_at is not null as "isRetired",
+      g.deposit_minor::integer as "depositMinor", g.km_per_day as "kmPerDay", g.photographs, g.retired_at is not null as "isRetired",
       (select coalesce(jsonb_object_agg(p.office, p.units), '{}') from pools p where p.car_group = g.id) as units
     from car_groups g join vehicle_types v on v.slug = g.vehicle_type
     where g.supplier = ${supplier} and g.market = 'turkey' order by v.name, g.id
@@ -207,13 +207,18 @@ export async function lockPhotographs(tx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('suppliers.photographs'))`.execute(tx);
 }
 
-export async function setPhotograph(tx: DatabaseTransaction, group: number, photograph: string | null): Promise<void> {
-  await tables(tx).updateTable('car_groups').set({ photograph }).where('id', '=', group).execute();
+export async function setPhotographs(tx: DatabaseTransaction, group: number, photographs: readonly string[]): Promise<void> {
+  await tables(tx)
+    .updateTable('car_groups')
+    .set({ photographs: sql<readonly string[]>`${photographs}::text[]` })
+    .where('id', '=', group)
+    .execute();
 }
 
-/** Whether a photograph stands for some group, whoever's. */
+/** Whether a photograph is shown for some group, whoever's. */
 export async function isShownSomewhere(tx: DatabaseTransaction, photograph: string): Promise<boolean> {
-  return (await tables(tx).selectFrom('car_groups').select('id').where('photograph', '=', photograph).executeTakeFirst()) !== undefined;
+  const shows = sql<boolean>`${photograph} = any(photographs)`;
+  return (await tables(tx).selectFrom('car_groups').select('id').where(shows).executeTakeFirst()) !== undefined;
 }
 
 /** @returns false where the supplier has no such office */

@@ -9,6 +9,7 @@ export type FieldProblem =
   | FileFault
   | 'not_a_pdf'
   | 'too_many_papers'
+  | 'too_many_photographs'
   | 'required'
   | 'too_long'
   | 'not_whole'

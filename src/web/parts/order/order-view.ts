@@ -1,8 +1,8 @@
-import { endpoint } from '#addresses/model';
 import { phoneCountries as everyPhoneCountry, freeCancellation, type PreparedOrder } from '#booking';
 import type { Locale } from '#kernel/locale';
 import type { Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
+import { photographAddress } from '../rental/photographs.ts';
 import { rentalViewOf } from '../rental/rental-view.ts';
 import { withShownPhones } from '../rental/shown-phones.ts';
 import type { Terms } from '../rental/terms.ts';
@@ -21,8 +21,13 @@ export function deliveryChoices({ deliveryAreas: { pickup, returnTo }, trip }: R
 /** What is rented, as a summary shows it. */
 export const rentalOf = (trip: Pick<Trip, 'criteria' | 'pickup' | 'returnTo'>, offer: Offer, locale: Locale) => ({
   ...withShownPhones(rentalViewOf({ offer, criteria: trip.criteria, pickup: trip.pickup, returnTo: trip.returnTo }, locale)),
-  ...(offer.photograph ? { photograph: endpoint('photograph', { picture: `${offer.photograph}.webp` }) } : {}),
+  ...photographsOf(offer),
 });
+
+function photographsOf({ photographs = [] }: Offer) {
+  const [photograph, ...others] = photographs.map(photographAddress);
+  return photograph === undefined ? {} : { photograph, photographs: [photograph, ...others] };
+}
 
 /** What an order promises besides its price. */
 export function termsOf(trip: Pick<Trip, 'from' | 'pickup'>, offer: Offer, now: Date): Terms {

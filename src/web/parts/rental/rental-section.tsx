@@ -7,6 +7,7 @@ import type { Mileage, Offer } from '#suppliers/model';
 import { CarToScale, luggageText } from '../../ui/art/car-to-scale.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { CarGallery } from './car-gallery.tsx';
 import { FUEL_POLICIES } from './labels.ts';
 import { OfficeFacts } from './office-facts.tsx';
 import { handoverName } from './office-words.ts';
@@ -25,6 +26,7 @@ interface RentalSectionProps {
 export function RentalSection({ rental, offer, listHref, share }: RentalSectionProps) {
   const lang = useLang();
   const headingId = useId();
+  const { photographs = [] } = rental;
   return (
     <section className="card pad blk" aria-labelledby={headingId}>
       <div className="blk__h">
@@ -38,13 +40,17 @@ export function RentalSection({ rental, offer, listHref, share }: RentalSectionP
       </div>
       <div className="rent">
         <div className="rent__car">
-          <CarToScale
-            car={rental}
-            width={280}
-            alt={
-              rental.photograph ? m.checkout_car_photograph({ car: rental.car }, lang) : m.checkout_car_drawing({ car: rental.car }, lang)
-            }
-          />
+          {photographs.length > 1 ? (
+            <CarGallery car={rental.car} supplier={rental.supplier.name} photographs={photographs} />
+          ) : (
+            <CarToScale
+              car={rental}
+              width={280}
+              alt={
+                rental.photograph ? m.checkout_car_photograph({ car: rental.car }, lang) : m.checkout_car_drawing({ car: rental.car }, lang)
+              }
+            />
+          )}
         </div>
         <div className="stack">
           <h3>

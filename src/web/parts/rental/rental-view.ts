@@ -23,6 +23,8 @@ export interface RentalView extends DrawnFacts {
   readonly body: BodyType;
   /** The address of the supplier's own photograph; while it is booked only, for a supplier may take it away. */
   readonly photograph?: string;
+  /** Those of all its photographs, that one first. */
+  readonly photographs?: readonly string[];
   readonly supplier: NamedSupplier;
   readonly days: number;
   readonly pickup: Stop;

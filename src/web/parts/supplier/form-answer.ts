@@ -41,6 +41,7 @@ const PROBLEM_TEXTS: Readonly<Record<FieldProblem, (typeof m)['portal_problem_re
   not_a_paper: m.portal_problem_not_a_paper,
   not_a_pdf: m.portal_problem_not_a_pdf,
   too_many_papers: m.portal_problem_too_many_papers,
+  too_many_photographs: m.portal_problem_too_many_photographs,
   not_a_picture: m.portal_problem_not_a_picture,
   picture_too_small: m.portal_problem_picture_too_small,
   picture_too_large: m.portal_problem_picture_too_large,

@@ -4,12 +4,14 @@ import { NEW, portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { amountText } from '#kernel/typed-amount';
+import { MOST_PHOTOGRAPHS } from '#suppliers';
 import { FUELS, groupFormFrom } from '#suppliers/model';
+import { photographAddress } from '../../parts/rental/photographs.ts';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { fieldsOf, problemText, unclearForm } from '../../parts/supplier/form-answer.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
-import { fileIn, postedForm, textIn } from '../../request/posted-form.ts';
+import { postedForm, textIn } from '../../request/posted-form.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -18,7 +20,8 @@ import { Outcome } from '../parts/outcome.tsx';
 import { Retire } from '../parts/retire.tsx';
 import { standingFromNow } from '../parts/standing.ts';
 import type { Route } from './+types/group';
-import { Photograph } from './photograph.tsx';
+import { pressedPhotographs } from './photograph-actions.ts';
+import { Photographs } from './photographs.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_group({}, langOf(localeOf(location.pathname))));
 
@@ -30,7 +33,13 @@ export async function loader(call: Route.LoaderArgs) {
   const group = id === NEW ? null : (await all()).find((one) => String(one.id) === id);
   if (group === undefined) throw new Response(null, { status: 404 });
   const standing = group ? await standingFromNow(call, supplier, { offices: null, vehicles: [group.type.name] }) : 0;
-  return { group, standing, offices: (await fleet.offices(supplier)).map((office) => ({ id: office.id, name: office.name })) };
+  return {
+    group,
+    photographs: group?.photographs.map((digest) => ({ digest, address: photographAddress(digest) })) ?? [],
+    mostPhotographs: MOST_PHOTOGRAPHS,
+    standing,
+    offices: (await fleet.offices(supplier)).map((office) => ({ id: office.id, name: office.name })),
+  };
 }
 
 export async function action(call: Route.ActionArgs) {
@@ -46,15 +55,8 @@ export async function action(call: Route.ActionArgs) {
     if (kind === 'not_found') throw new Response(null, { status: 404 });
     return back();
   }
-  const of = { supplier, group: id ?? 0, by };
-  if (pressed === 'put_photograph' || pressed === 'remove_photograph') {
-    const { photographs } = portalOperationsOf(call);
-    const file = await fileIn(form, 'photograph');
-    const done = await (pressed === 'remove_photograph' ? photographs.remove(of) : photographs.put({ ...of, file }));
-    if (done.kind === 'not_found') throw new Response(null, { status: 404 });
-    if (done.kind === 'unclear') return unclearForm(new FormData(), done.problems);
-    return redirect(call.url.pathname, 303);
-  }
+  const photographs = await pressedPhotographs(portalOperationsOf(call).photographs, form, { supplier, group: id ?? 0, by });
+  if (photographs) return photographs.kind === 'saved' ? redirect(`${call.url.pathname}#photographs`, 303) : photographs.answer;
   const read = groupFormFrom(
     form,
     (await fleet.offices(supplier)).map((office) => office.id),
@@ -68,7 +70,10 @@ export async function action(call: Route.ActionArgs) {
 
 export const shouldRevalidate = readAgain;
 
-export default function Group({ loaderData: { group, standing, offices }, actionData }: Route.ComponentProps) {
+export default function Group({
+  loaderData: { group, photographs, mostPhotographs, standing, offices },
+  actionData,
+}: Route.ComponentProps) {
   const lang = useLang();
   const field = fieldsOf(actionData, lang);
   const promised = problemText(actionData?.problems.units, lang);
@@ -139,7 +144,7 @@ export default function Group({ loaderData: { group, standing, offices }, action
           {m.portal_save({}, lang)}
         </Button>
       </Form>
-      {group && <Photograph photograph={group.photograph} car={group.type.name} problems={actionData?.problems} />}
+      {group && <Photographs photographs={photographs} most={mostPhotographs} car={group.type.name} answer={actionData} />}
       {group && (
         <Retire
           title={m.portal_group_retire({}, lang)}

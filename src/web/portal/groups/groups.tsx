@@ -58,11 +58,13 @@ export default function Groups({ loaderData: { supplier, offices, groups, retire
               </tr>
             </thead>
             <tbody>
-              {groups.map(({ id, type, depositMinor, units, photograph }) => (
+              {groups.map(({ id, type, depositMinor, units, photographs }) => (
                 <tr key={id}>
                   <th scope="row">
                     {mayEdit ? <Link to={address(id)}>{type.name}</Link> : type.name}
-                    {photograph !== null && <small className="ptl__has"> {m.portal_photograph_yes({}, lang)}</small>}
+                    {photographs.length > 0 && (
+                      <small className="ptl__has"> {m.photographs_count({ count: photographs.length }, lang)}</small>
+                    )}
                   </th>
                   <td>{type.acriss}</td>
                   <td className="r">{formatMoney(money(depositMinor, 'TRY'), lang.locale, 'whole')}</td>

@@ -49,7 +49,13 @@ export const PORTAL_RIGHTS: Readonly<Record<PortalPage, Rights>> = {
   portalGroup: {
     opens: 'supplier.fleet.edit',
     whose: 'supplier',
-    does: { ...FLEET_BUTTONS, put_photograph: 'supplier.fleet.edit', remove_photograph: 'supplier.fleet.edit' },
+    does: {
+      ...FLEET_BUTTONS,
+      put_photographs: 'supplier.fleet.edit',
+      photograph_earlier: 'supplier.fleet.edit',
+      photograph_later: 'supplier.fleet.edit',
+      remove_photograph: 'supplier.fleet.edit',
+    },
   },
   portalRates: {
     opens: 'supplier.rates.edit',

@@ -1,4 +1,3 @@
-import { endpoint } from '#addresses/model';
 import { freeCancellation } from '#booking/model';
 import { converted } from '#currency/model';
 import * as m from '#i18n';
@@ -28,6 +27,7 @@ import { isBookable, type Offer } from '#suppliers/model';
 import { drawnFacts } from '../../parts/drawn/drawn-car.ts';
 import { bodyName, className, fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
 import { handoverName, kmText, lateArrivalName, officeLine, officeName } from '../../parts/rental/office-words.ts';
+import { coverOf } from '../../parts/rental/photographs.ts';
 import { namedSupplier } from '../../parts/reviews/rating-text.ts';
 import type { WebOperations } from '../../request/context.ts';
 import { filterChoices } from './filters/filter-words.ts';
@@ -115,7 +115,7 @@ export function carFacts(
       name: vehicle.name,
       body: vehicle.body,
       ...drawnFacts(vehicle),
-      ...(offer.photograph ? { photograph: endpoint('photograph', { picture: `${offer.photograph}.webp` }) } : {}),
+      ...coverOf(offer, lang),
       class: className(vehicle.class, lang),
       shape: bodyName(vehicle.body, lang),
       transmission: transmissionName(vehicle.transmission, lang),

@@ -6,6 +6,7 @@ import { CHARGE_ACT_TEXTS } from '../../parts/charges/charge-act-texts.ts';
 import { REVIEW_REFUSAL_TEXTS } from '../../parts/reviews/refusals.ts';
 import { REVIEW_ACT_TEXTS } from '../../parts/reviews/review-act-texts.ts';
 import { ENQUIRY_STATE_TEXTS } from './enquiry-texts.ts';
+import { SUPPLIER_ACT_TEXTS } from './supplier-act-texts.ts';
 
 /** What happens to a reservation, in words. */
 export const EVENT_TEXTS = {
@@ -65,48 +66,6 @@ const RESERVATION_ACT_TEXTS = {
   adjusted: m.staff_event_adjusted,
   adjustment_asked: m.staff_event_adjustment_asked,
   adjustment_refused: m.staff_event_adjustment_refused,
-} as const;
-
-const SUPPLIER_ACT_TEXTS = {
-  created: m.staff_event_supplier_created,
-  profile_changed: m.staff_event_supplier_profile_changed,
-  invited: m.staff_event_supplier_invited,
-  checking: m.staff_event_supplier_checking,
-  live: m.staff_event_supplier_live,
-  paused: m.staff_event_supplier_paused,
-  closed: m.staff_event_supplier_closed,
-  member_invited: m.staff_event_supplier_member_invited,
-  member_joined: m.staff_event_supplier_member_joined,
-  member_changed: m.staff_event_supplier_member_changed,
-  member_removed: m.staff_event_supplier_member_removed,
-  invitation_withdrawn: m.staff_event_supplier_invitation_withdrawn,
-  office_opened: m.staff_event_supplier_office_opened,
-  office_changed: m.staff_event_supplier_office_changed,
-  office_retired: m.staff_event_supplier_office_retired,
-  office_reopened: m.staff_event_supplier_office_reopened,
-  group_retired: m.staff_event_supplier_group_retired,
-  group_reopened: m.staff_event_supplier_group_reopened,
-  group_added: m.staff_event_supplier_group_added,
-  group_changed: m.staff_event_supplier_group_changed,
-  paper_put: m.staff_event_supplier_paper_put,
-  paper_removed: m.staff_event_supplier_paper_removed,
-  contract_put: m.staff_event_supplier_contract_put,
-  contract_accepted: m.staff_event_supplier_contract_accepted,
-  seen_as_owner: m.staff_event_supplier_seen_as_owner,
-  photograph_put: m.staff_event_supplier_photograph_put,
-  photograph_removed: m.staff_event_supplier_photograph_removed,
-  prices_published: m.staff_event_supplier_prices_published,
-  draft_discarded: m.staff_event_supplier_draft_discarded,
-  publication_planned: m.staff_event_supplier_publication_planned,
-  plan_withdrawn: m.staff_event_supplier_plan_withdrawn,
-  price_accepted: m.staff_event_supplier_price_accepted,
-  price_kept_out: m.staff_event_supplier_price_kept_out,
-  price_let_in: m.staff_event_supplier_price_let_in,
-  price_told: m.staff_event_supplier_price_told,
-  sale_stopped: m.staff_event_supplier_sale_stopped,
-  sale_resumed: m.staff_event_supplier_sale_resumed,
-  commission_added: m.staff_event_supplier_commission_added,
-  commission_ended: m.staff_event_supplier_commission_ended,
 } as const;
 
 const CONNECTION_ACT_TEXTS = {

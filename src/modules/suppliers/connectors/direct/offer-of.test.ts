@@ -54,7 +54,7 @@ const group: PooledGroup = {
   kmPerMonth: 3_000,
   rates: { all: { fromDays: [1], dailyMinor: [100_000] } },
   monthlyMinor: [2_000_000, 1_900_000],
-  photograph: null,
+  photographs: [],
   out: [],
 };
 const rented = (months?: number, route: Partial<Route> = {}, conditions: Partial<SupplierConditions> = {}) => {

@@ -42,7 +42,7 @@ export function offerOf(rental: Rental, group: PooledGroup): Offer | undefined {
     }),
     supplier: provider.supplier,
     vehicle: group.vehicle,
-    ...(group.photograph === null ? {} : { photograph: group.photograph }),
+    ...(group.photographs.length === 0 ? {} : { photographs: group.photographs }),
     pickup: officeOf(route.pickup),
     returnTo: officeOf(route.returnTo),
     days,

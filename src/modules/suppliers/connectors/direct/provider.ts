@@ -44,8 +44,8 @@ export interface OfficeGroup {
   readonly groupId: number;
   readonly units: number;
   readonly vehicle: Vehicle;
-  /** The digest of its photograph. */
-  readonly photograph: string | null;
+  /** The digests of its photographs, the cover first. */
+  readonly photographs: readonly string[];
   readonly minimumAge: number;
   readonly minimumLicenceYears: number;
   readonly depositMinor: number;

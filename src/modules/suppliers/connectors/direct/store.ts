@@ -116,7 +116,7 @@ export async function readGroups(
   const { rows } = await sql<OfficeGroupRow>`
     select p.id as pool, p.office as "officeId", p.car_group as "groupId", p.units,
       g.minimum_age as "minimumAge", g.minimum_licence_years as "minimumLicenceYears", g.deposit_minor as "depositMinor",
-      g.km_per_day as "kmPerDay", g.km_per_month as "kmPerMonth", g.photograph,
+      g.km_per_day as "kmPerDay", g.km_per_month as "kmPerMonth", g.photographs,
       to_jsonb(v) as vehicle,
       (select coalesce(jsonb_object_agg(r.season, jsonb_build_object('fromDays', r.from_days, 'dailyMinor', r.daily_minor)), '{}')
         from rates r where r.car_group = g.id) as rates,

@@ -20,6 +20,8 @@ export interface CarFacts {
     readonly body: BodyType;
     /** The address of the supplier's own photograph, in place of the drawing. */
     readonly photograph?: string;
+    /** How many the supplier shows, in words, where there are more than that one. */
+    readonly photographs?: string;
     readonly class: string;
     readonly shape: string;
     readonly transmission: string;

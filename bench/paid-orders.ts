@@ -84,7 +84,7 @@ const ORDER = {
   agreedTotal: null,
   useCredit: false,
   agreedNow: null,
-  consents: { marketing: false },
+  consents: { marketing: false, channels: [] },
 } as const;
 const CARD = {
   holder: 'Elif Karaoğlu',

@@ -53,6 +53,7 @@ export async function createWorld(db: Database, market: Marketplace, stage: Stag
       },
     },
     emails: plainEmails,
+    messaging: { channels: [], write: ({ code }) => ({ text: code, values: [] }) },
     pdf: async () => undefined,
     documents: {
       texts: await texts,
@@ -72,6 +73,7 @@ export async function createWorld(db: Database, market: Marketplace, stage: Stag
       proveOrder: (locale, code, token) => `https://kontak.example/${locale}/prove/${code}?token=${token}`,
       account: (locale) => `https://kontak.example/${locale}/account`,
       contact: (locale, code) => `https://kontak.example/${locale}/contact?about=${code}`,
+      lookUp: (locale, code) => `https://kontak.example/${locale}/reservations?code=${code}`,
       search: (locale, criteria) => `https://kontak.example/${locale}/cars?pickup=${criteria.pickup}`,
     },
     accessSecret: keyFor(SECRET, 'reservation-access'),

@@ -191,7 +191,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ...gateways,
     pause: (ms) => pause(ms),
     challengePage: (payment) => paymentOrigin + endpoint('bankForm', { payment }),
-    ...bookingWriters(config),
+    ...bookingWriters(config, { db, clock, log }),
     documents: {
       get texts() {
         return content.texts;

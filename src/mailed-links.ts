@@ -24,6 +24,7 @@ export const bookingLinks = ({ publicOrigin }: Config, paymentOrigin: string): B
   proveOrder: (locale, code, token) => publicOrigin + href('proveOrder', locale, {}, { code, token }),
   account: (locale) => publicOrigin + href('account', locale, {}),
   contact: (locale, code) => publicOrigin + href('contact', locale, {}, { about: code }),
+  lookUp: (locale, code) => publicOrigin + href('reservations', locale, {}, { code }),
   search: (locale, criteria) =>
     publicOrigin + href('cars', locale, {}, searchParamsFor({ criteria, filters: {}, sort: 'relevance', page: 1, compare: [] })),
 });

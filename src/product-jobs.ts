@@ -1,7 +1,16 @@
 import { ACCOUNT_QUEUES, type Accounts, deskPeople } from '#accounts';
 import { portalHref } from '#addresses/portal';
 import type { App } from '#app';
-import { BOOKING_QUEUES, type BookingDeps, bookingJobs, type DeskDeps, forgettingEvidence, forgettingProofs, tellingDesks } from '#booking';
+import {
+  BOOKING_QUEUES,
+  type BookingDeps,
+  bookingJobs,
+  type DeskDeps,
+  forgettingEvidence,
+  forgettingProofs,
+  sendingShortMessages,
+  tellingDesks,
+} from '#booking';
 import type { Content } from '#content';
 import { refreshRates } from '#currency';
 import { createDeskEmail } from '#emails';
@@ -63,6 +72,7 @@ export function productJobs(config: Config, { accounts, booking, connections, co
   };
   return [
     ...bookingJobs(booking),
+    sendingShortMessages(booking),
     tellingDesks({ ...booking, desk: deskOf(config, booking) }),
     forgettingProofs({ ...booking, blobs: openBlobs(config, { log }) }),
     forgettingEvidence({ ...booking, blobs: openBlobs(config, { log }) }),

@@ -5,8 +5,10 @@ import {
   type BookingDeps,
   calendarOf,
   cancelReservation,
+  channelChoices,
   chargesOfCustomer,
   checkoutFor,
+  chooseChannels,
   codeOfPayment,
   extendHold,
   findHold,
@@ -100,6 +102,7 @@ import {
 } from '#suppliers';
 import { bound } from './bound-operations.ts';
 import { portalOperations } from './portal-operations.ts';
+import { siteOf } from './process/owner.ts';
 import { staffOperations } from './staff-operations.ts';
 
 /**
@@ -125,7 +128,7 @@ export function webOperations(app: App) {
     /** When pages were last seen to say something else. */
     pageDays: () => findPageDays(app.database.db),
     siteContext,
-    site: siteOf(app),
+    site: siteOf(config),
     ...offerOperations(app.search),
     booking: bookingOperations(booking, app.blobs),
     payments: paymentOperations(booking),
@@ -232,6 +235,8 @@ function bookingOperations(deps: BookingDeps, blobs: App['blobs']) {
       openReviewDesk,
       writeReview,
       publishedReviews,
+      channelChoices,
+      chooseChannels,
     }),
     /** The id under which a change that is shown now would be asked for. */
     newChangeId: newId,
@@ -278,22 +283,3 @@ const enquiryOperations = (deps: EnquiryDeps) => ({
   }),
   factsOf: deps.emails.factsOf,
 });
-
-/** The configuration that a page may show or follow. */
-function siteOf({ config }: App) {
-  const { brand, publicOrigin, indexEnglish, allowsZoom, visitor, thirdParties, mapTiles, officeAt, securityContact, testimonials, demo } =
-    config;
-  return {
-    brand,
-    publicOrigin,
-    indexEnglish,
-    allowsZoom,
-    visitor,
-    thirdParties,
-    mapTiles,
-    officeAt,
-    securityContact,
-    testimonials,
-    isDemo: demo,
-  } as const;
-}

@@ -5,3 +5,4 @@ export type { EmailBrand } from './look/brand.ts';
 export { demoNotice } from './look/demo-notice.ts';
 export { orderWording } from './rental/order-wording.ts';
 export { createEmails } from './rental/reservation-emails.ts';
+export { createShortTexts } from './short/short-texts.ts';

@@ -8,6 +8,7 @@ import { newsletterSettings } from './config/newsletter.ts';
 import { objectStoreFrom, objectStoreProblems } from './config/object-store.ts';
 import { paymentProblems, paymentSettings } from './config/payments.ts';
 import { secretsIn, secretsOf } from './config/secrets.ts';
+import { shortMessageSettings } from './config/short-messages.ts';
 import { EXAMPLE_TESTIMONIALS, testimonialsIn } from './config/testimonials.ts';
 import { type Config, ConfigError } from './config/types.ts';
 import { ROOT } from './root.ts';
@@ -48,6 +49,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     ...paymentProblems(env, demo),
   );
   const newsletter = newsletterSettings(env, problems);
+  const shortMessages = shortMessageSettings(env, demo, problems);
   const testimonials = testimonialsIn(env.TESTIMONIALS_FILE ?? (demo ? EXAMPLE_TESTIMONIALS : null), problems);
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -86,6 +88,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <${env.BRAND_EMAIL}>`,
     mailReports: env.MAIL_REPORTS && env.MAIL_REPORTS_SECRET ? { provider: env.MAIL_REPORTS, secret: env.MAIL_REPORTS_SECRET } : null,
     newsletter,
+    shortMessages,
     payments: paymentSettings(env, demo),
     role: env.ROLE,
     jobs: env.ROLE === 'all' ? env.JOBS : 'separate',

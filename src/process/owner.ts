@@ -1,5 +1,6 @@
 import { googleProvider, type IdentityProvider } from '#accounts';
 import type { SiteValues } from '#content';
+import { CHANNEL_NAMES, type ChannelName, MESSAGE_CHANNELS } from '#kernel/messages/channels';
 import type { Config } from '#platform/config';
 
 /** Who signs people in for us, as far as the owner has registered the site there. */
@@ -9,12 +10,47 @@ export const providersOf = ({ signIn: { google, oidc } }: Config): IdentityProvi
 ];
 
 /** Who runs the site, as the texts name them. */
-export const siteValuesOf = ({ brand, identity, publicOrigin }: Config): SiteValues => ({
-  brandName: brand.name,
-  legalName: brand.legalName,
-  brandPhone: brand.phone,
-  brandEmail: brand.email,
-  brandAddress: brand.address,
-  siteAddress: publicOrigin,
-  ...identity,
+export const siteValuesOf = (config: Config): SiteValues => {
+  const { brand, identity, publicOrigin } = config;
+  return {
+    brandName: brand.name,
+    legalName: brand.legalName,
+    brandPhone: brand.phone,
+    brandEmail: brand.email,
+    brandAddress: brand.address,
+    siteAddress: publicOrigin,
+    ...channelValues(channelNamesOf(config)),
+    ...identity,
+  };
+};
+
+/** What the texts say of short messages: nothing where there is no channel. */
+const channelValues = (channels: readonly ChannelName[]): Pick<SiteValues, 'messageChannels' | 'whatsappChannel'> => ({
+  messageChannels: channels.length > 0 ? channels.map((channel) => CHANNEL_NAMES[channel]).join(', ') : null,
+  whatsappChannel: channels.includes('whatsapp') ? CHANNEL_NAMES.whatsapp : null,
 });
+
+/** The configuration that a page may show or follow. */
+export function siteOf(config: Config) {
+  const { brand, publicOrigin, indexEnglish, allowsZoom, visitor, thirdParties, mapTiles, officeAt, securityContact, testimonials, demo } =
+    config;
+  return {
+    brand,
+    publicOrigin,
+    indexEnglish,
+    allowsZoom,
+    visitor,
+    thirdParties,
+    mapTiles,
+    officeAt,
+    securityContact,
+    testimonials,
+    isDemo: demo,
+    /** How customers can be told of their reservation beside e-mail. */
+    messageChannels: channelNamesOf(config),
+  } as const;
+}
+
+/** The channels that are configured, in the order in which they are offered. */
+export const channelNamesOf = ({ shortMessages }: Pick<Config, 'shortMessages'>): readonly ChannelName[] =>
+  MESSAGE_CHANNELS.filter((channel) => shortMessages[channel] !== null);

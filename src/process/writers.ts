@@ -1,12 +1,17 @@
 import type { BookingDeps } from '#booking';
-import { createEmails, demoNotice, orderWording } from '#emails';
+import { createEmails, createShortTexts, demoNotice, orderWording } from '#emails';
 import { ONEST } from '#fonts';
 import type { Config } from '#platform/config';
 import { createPdfWriter } from '#platform/papers/write-pdf';
+import { configuredChannels } from '#platform/short-messages/configured-channels';
 
-/** What writes to customers: e-mails, and papers as PDF. */
-export const bookingWriters = ({ brand }: Config): Pick<BookingDeps, 'emails' | 'pdf'> => ({
-  emails: createEmails(brand),
+/** What writes to customers: e-mails, short messages, and papers as PDF. */
+export const bookingWriters = (
+  config: Config,
+  deps: Parameters<typeof configuredChannels>[1],
+): Pick<BookingDeps, 'emails' | 'messaging' | 'pdf'> => ({
+  emails: createEmails(config.brand),
+  messaging: { channels: configuredChannels(config, deps), write: createShortTexts(config.brand.name) },
   pdf: createPdfWriter(ONEST),
 });
 

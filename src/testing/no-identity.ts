@@ -1,7 +1,7 @@
 import type { LegalIdentity } from '#platform/config/legal-identity';
 
-/** A site whose owner has given nothing that the law wants to be known, beside name and address. */
-export const NO_IDENTITY: LegalIdentity = {
+/** A site whose owner has given nothing that the law wants to be known, beside name and address, and who writes e-mails alone. */
+export const NO_IDENTITY: LegalIdentity & { readonly messageChannels: null; readonly whatsappChannel: null } = {
   mersis: null,
   taxOffice: null,
   taxNumber: null,
@@ -9,4 +9,6 @@ export const NO_IDENTITY: LegalIdentity = {
   etbis: null,
   tradeRegistry: null,
   authorisedPerson: null,
+  messageChannels: null,
+  whatsappChannel: null,
 };

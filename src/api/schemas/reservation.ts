@@ -4,6 +4,7 @@ import { PERSON_NAME_LIMIT } from '#kernel/contact';
 import { CARD_BRANDS, DECLINE_REASONS, PAYMENT_STATES } from '#payments/model';
 import { DELIVERY_LINE_LIMIT, DELIVERY_NOTE_LIMIT } from '#suppliers/model';
 import type { Caller } from '../middleware/caller.ts';
+import { OrderConsents } from './consents.ts';
 import { Hold, holdFrom } from './hold.ts';
 import { RentedCar, rentedCarFrom, Terms, termsFrom } from './offer.ts';
 import { PaymentMode, Selection, Summary, summaryFrom } from './order.ts';
@@ -20,7 +21,6 @@ import {
   OfferReference,
   orNull,
   requiredText,
-  requiredYes,
   wallClock,
 } from './shared.ts';
 
@@ -255,11 +255,7 @@ const OrderedBooking = Selection.extend({
   }),
   flightCode: orNull(z.string().max(20)).default(null),
   delivery: orNull(Delivery).default(null),
-  consents: z.strictObject({
-    contract: requiredYes('The customer confirms the preliminary information form and the distance contract.'),
-    privacy: requiredYes('The customer has read the privacy notice.'),
-    marketing: z.boolean().default(false).openapi({ description: 'Optional, and never assumed.' }),
-  }),
+  consents: OrderConsents,
 });
 
 const PaidByCard = OrderedBooking.extend({

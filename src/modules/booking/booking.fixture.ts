@@ -56,6 +56,7 @@ export interface FixtureOptions {
   /** A queue that works by itself; without it nothing is done but by `work`. */
   readonly jobs?: JobQueue;
   readonly pdf?: BookingDeps['pdf'];
+  readonly channels?: BookingDeps['messaging']['channels'];
   /** How suppliers confirm: at once unless told otherwise. */
   readonly confirmation?: SupplierConditions['confirmation'];
 }
@@ -109,6 +110,7 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
     jobs: options.jobs ?? queue,
     mailer: { send: async (mail) => void mails.push(mail) },
     emails: plainEmails,
+    messaging: { channels: options.channels ?? [], write: (facts) => ({ text: JSON.stringify(facts), values: [facts.code] }) },
     // Papers are mailed as the HTML that is kept of them.
     pdf: options.pdf ?? (async () => undefined),
     documents: {
@@ -129,6 +131,7 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
       proveOrder: (locale, code, token) => `https://kontak.example/${locale}/prove/${code}?token=${token}`,
       account: (locale) => `https://kontak.example/${locale}/account`,
       contact: (locale, code) => `https://kontak.example/${locale}/contact?about=${code}`,
+      lookUp: (locale, code) => `https://kontak.example/${locale}/reservations?code=${code}`,
       search: (locale, criteria) => `https://kontak.example/${locale}/cars?pickup=${criteria.pickup}`,
     },
     accessSecret: keyFor(SECRET, 'reservation-access'),

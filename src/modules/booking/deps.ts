@@ -5,12 +5,14 @@ import type { JobQueue } from '#platform/jobs';
 import type { Mailer } from '#platform/mail/mailer';
 import type { PdfWriter } from '#platform/papers/write-pdf';
 import type { SecurityLog } from '#platform/security-events';
+import type { MessageChannel } from '#platform/short-messages/message-channel';
 import type { SearchDeps } from '#search';
 import type { Connector } from '#suppliers';
 import type { RentalCriteria } from '#suppliers/model';
 import type { AccessDeps } from './access/access.ts';
 import type { DocumentDeps } from './checkout/documents.ts';
 import type { Emails } from './model/emails.ts';
+import type { ShortMessageWriter } from './short-messages/short-message.ts';
 
 /** Absolute addresses of the site, for banks and e-mails. */
 export interface BookingAddresses {
@@ -37,6 +39,8 @@ export interface BookingAddresses {
   /** A form to write to us about a reservation. */
   contact(locale: Locale, code: string): string;
   search(locale: Locale, criteria: RentalCriteria): string;
+  /** Where a reservation is opened with its number and its e-mail; no key in it. */
+  lookUp(locale: Locale, code: string): string;
 }
 
 /** What the operations of a booking's life need. */
@@ -51,6 +55,8 @@ export interface BookingDeps extends PaymentDeps, SearchDeps, AccessDeps {
   readonly jobs: JobQueue;
   readonly mailer: Mailer;
   readonly emails: Emails;
+  /** The ways to a telephone that there are, and what is said on them. */
+  readonly messaging: { readonly channels: readonly MessageChannel[]; readonly write: ShortMessageWriter };
   /** Writes papers that are kept. */
   readonly pdf: PdfWriter;
   readonly documents: DocumentDeps;

@@ -139,6 +139,8 @@ export { publishedReviews } from './reviews/published-reviews.ts';
 export { reviewData } from './reviews/review-data.ts';
 export { seedReviews } from './reviews/seed-reviews.ts';
 export { openReviewDesk, type ReviewDesk, type WriteReviewOutcome, writeReview } from './reviews/write-review.ts';
+export { type ChannelChoice, channelChoices, chooseChannels } from './short-messages/choose-channels.ts';
+export { sendingShortMessages } from './short-messages/send-messages.ts';
 export type { SentEmail } from './store/sent-emails.ts';
 export { settleSupplierDifference, supplierDifferences } from './supplier-differences/settle-supplier-difference.ts';
 export { listTags, type TagOutcome, tagReservation, untagReservation } from './tags/tag-reservation.ts';

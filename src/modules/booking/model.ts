@@ -40,4 +40,5 @@ export { ORDER_OUTCOMES, type OrderOutcome } from './reports/outcome.ts';
 export { midnightOf, type Period, periodFrom } from './reports/period.ts';
 export { REPORT_SUBJECTS, type ReportSubject } from './reports/subjects.ts';
 export * from './reviews/review.ts';
+export type { ShortMessageFacts, ShortMessageOutcome, ShortMessageWriter, ShortText } from './short-messages/short-message.ts';
 export { EMAIL_STANDS, type EmailStand } from './written/written-email.ts';

@@ -1,3 +1,4 @@
+import { MESSAGE_CHANNELS } from '#kernel/messages/channels';
 import { DEMO_CARDS, type DemoBehaviour } from '#payments/demo';
 import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
 import type { OrderInput, PaymentInput } from './model/order.ts';
@@ -32,7 +33,12 @@ export function orderInput(fields: Partial<Record<string, string>>): OrderInput 
     agreedTotal: fields.agreedTotal === undefined ? null : Number(fields.agreedTotal),
     useCredit: Boolean(text('useCredit')),
     agreedNow: fields.agreedNow === undefined ? null : Number(fields.agreedNow),
-    consents: { contract: Boolean(text('acceptContract')), privacy: Boolean(text('acceptPrivacy')), marketing: Boolean(text('marketing')) },
+    consents: {
+      contract: Boolean(text('acceptContract')),
+      privacy: Boolean(text('acceptPrivacy')),
+      marketing: Boolean(text('marketing')),
+      channels: MESSAGE_CHANNELS.filter((channel) => text(`channel.${channel}`)),
+    },
     payment: paymentInput(fields),
   };
 }

@@ -13,6 +13,8 @@ import type { EmailKind, Reservation } from './model/reservation.ts';
 import { endsWithoutRental, neverTookPlace, type ReservationEventName, stateAfter } from './model/states.ts';
 import { paymentFor } from './payment-for.ts';
 import { wakeWorker } from './schedule-attempt.ts';
+import { shortMessageWith } from './short-messages/short-message.ts';
+import { oweShortMessages } from './short-messages/store.ts';
 import { findOpenChange } from './store/changes.ts';
 import { insertEmail } from './store/emails.ts';
 import { insertEvent } from './store/events.ts';
@@ -44,6 +46,8 @@ export interface NoTransition {
   readonly event: null;
   readonly change?: OtherColumns;
   readonly email?: EmailKind;
+  /** The e-mail says once more what was said before: no short message goes with it. */
+  readonly isCopy?: true;
   /** The adjustment that the e-mail tells of. */
   readonly about?: string;
   readonly obligations?: readonly NewObligation[];
@@ -96,7 +100,7 @@ async function move(
     next_attempt_at: nextAttemptAt ?? now,
   });
   await insertEvent(tx, from.id, { event, from: from.state, to, at: now, actor: recordedActor(by), reason: reason ?? null });
-  if (email) await insertEmail(tx, from.id, email, emailDueAt ?? now);
+  if (email) await owe(tx, from.id, email, emailDueAt ?? now);
   await oweNotice(tx, reservation, { event }, now);
   const given = [...(await obligationsWithoutRental(tx, reservation)), ...(await obligationsOfChange(tx, from, event, now))];
   await insertObligations(tx, from.id, [...obligations, ...given], now);
@@ -107,6 +111,17 @@ async function move(
   await wakeWorker(deps, tx, reservation, now);
   await recordPersonsAct(tx, from, { event, by, reason, to }, now);
   return reservation;
+}
+
+/** The e-mail, and on the channels that the customer has chosen the short message that goes with it. */
+async function owe(tx: DatabaseTransaction, id: string, email: EmailKind, at: Date): Promise<void> {
+  await insertEmail(tx, id, email, at);
+  await oweMessage(tx, id, email, at);
+}
+
+async function oweMessage(tx: DatabaseTransaction, id: string, email: EmailKind, at: Date): Promise<void> {
+  const kind = shortMessageWith(email);
+  if (kind) await oweShortMessages(tx, id, kind, at);
 }
 
 /** The desk hears of it where its supplier has no system of its own. */
@@ -155,13 +170,14 @@ async function stay(
   deps: Pick<BookingDeps, 'jobs'>,
   tx: DatabaseTransaction,
   locked: Reservation,
-  { about, change, email, obligations = [], nextAttemptAt }: NoTransition,
+  { about, change, email, isCopy, obligations = [], nextAttemptAt }: NoTransition,
   now: Date,
 ): Promise<Reservation> {
   if (!change && !email && obligations.length === 0 && !nextAttemptAt) return locked;
   // Another version of the row: who has looked before and found nothing to do does not put it to rest.
   const reservation = await updateReservation(tx, locked.id, { ...change, ...(nextAttemptAt ? { next_attempt_at: nextAttemptAt } : {}) });
   if (email) await insertEmail(tx, locked.id, email, now, { adjustmentId: about });
+  if (email && !isCopy) await oweMessage(tx, locked.id, email, now);
   if (email) await oweNotice(tx, reservation, { email }, now);
   await insertObligations(tx, locked.id, obligations, now);
   if (nextAttemptAt) await wakeWorker(deps, tx, reservation, now);

@@ -42,8 +42,10 @@ export type TextKey = (typeof TEXT_KEYS)[number];
 export const SITE_PLACEHOLDERS = ['brandName', 'legalName', 'brandPhone', 'brandEmail', 'brandAddress', 'siteAddress'] as const;
 /** What the law wants to be known of who runs it; null leaves out the lines that need it. */
 export const IDENTITY_PLACEHOLDERS = ['mersis', 'taxOffice', 'taxNumber', 'kep', 'etbis', 'tradeRegistry', 'authorisedPerson'] as const;
+/** How customers are written to beside e-mail, by name, and whether WhatsApp is among it; null leaves out what is said of it. */
+export const CHANNEL_PLACEHOLDERS = ['messageChannels', 'whatsappChannel'] as const;
 export type SiteValues = Readonly<Record<(typeof SITE_PLACEHOLDERS)[number], string>> &
-  Readonly<Record<(typeof IDENTITY_PLACEHOLDERS)[number], string | null>>;
+  Readonly<Record<(typeof IDENTITY_PLACEHOLDERS)[number] | (typeof CHANNEL_PLACEHOLDERS)[number], string | null>>;
 
 /** What a reservation fills into the documents, formatted in the customer's language. */
 export const RESERVATION_PLACEHOLDERS = [

@@ -108,6 +108,26 @@ export const Environment = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   MAIL_REPORTS: z.enum(['postmark', 'mailgun']).optional(),
   MAIL_REPORTS_SECRET: z.string().min(16).max(200).optional(),
+  SMS_PROVIDER: z.enum(['netgsm', 'outbox', 'none']).optional(),
+  NETGSM_URL: origin.default('https://api.netgsm.com.tr'),
+  NETGSM_USERNAME: optionalText,
+  NETGSM_PASSWORD: optionalText,
+  /** Eleven letters at most, as Netgsm has approved them. */
+  NETGSM_HEADER: z.string().min(3).max(11).nullable().default(null),
+  WHATSAPP_PROVIDER: z.enum(['meta', 'outbox', 'none']).optional(),
+  WHATSAPP_URL: origin.default('https://graph.facebook.com'),
+  WHATSAPP_API_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d$/, 'must be a version of the Graph API, like v23.0')
+    .nullable()
+    .default(null),
+  WHATSAPP_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d{5,30}$/, 'must be the number by which Meta knows the telephone, in digits')
+    .nullable()
+    .default(null),
+  WHATSAPP_TOKEN: optionalText,
+  WHATSAPP_TEMPLATES: optionalText,
   NEWSLETTER_PER_MINUTE: whole(1, 6_000).default(60),
   IYS_URL: z.url({ protocol: /^https?$/ }).default('https://api.iys.org.tr'),
   IYS_CODE: iysNumber,

@@ -1,4 +1,6 @@
 import type { Secrets } from '../crypto.ts';
+import type { NetgsmSettings } from '../short-messages/netgsm.ts';
+import type { WhatsappSettings } from '../short-messages/whatsapp-cloud.ts';
 import type { ObjectStore } from '../uploads/object-blobs.ts';
 import type { CacheServer } from './cache-server.ts';
 import type { LegalIdentity } from './legal-identity.ts';
@@ -84,6 +86,11 @@ export interface Config {
   readonly mailFrom: string;
   /** Which provider tells what became of e-mails, and what only it and we know; null where none does. */
   readonly mailReports: { readonly provider: 'postmark' | 'mailgun'; readonly secret: string } | null;
+  /** How customers are written to beside e-mail; null: not on this channel. `outbox` keeps what would be sent in the development mailbox. */
+  readonly shortMessages: {
+    readonly sms: NetgsmSettings | 'outbox' | null;
+    readonly whatsapp: WhatsappSettings | 'outbox' | null;
+  };
   /** How many newsletters go in a minute; and İYS, the national register of marketing consents, where it is used. */
   readonly newsletter: {
     readonly perMinute: number;

@@ -134,6 +134,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'reservation_obligations',
     'reservation_revisions',
     'reservation_sent_emails',
+    'reservation_short_messages',
     'reservations',
     'reviews',
     'staff_looking',

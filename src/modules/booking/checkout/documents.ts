@@ -1,6 +1,7 @@
 import { type ReservationValues, renderDocument, type SiteContext, type SiteValues, type Texts, textVersion } from '#content';
 import type { LinkTo, TextKey } from '#content/model';
 import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
+import type { ChannelName } from '#kernel/messages/channels';
 import { formatMoney } from '#kernel/money';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
@@ -92,20 +93,30 @@ export function confirmedDocuments(deps: DocumentDeps, reservation: Reservation)
   });
 }
 
-const CONSENT_TEXTS = { contract: 'distance_contract', privacy: 'personalData', marketing: 'marketing_consent' } as const satisfies Record<
-  Consent['kind'],
-  TextKey
->;
+const CONSENT_TEXTS = {
+  contract: 'distance_contract',
+  privacy: 'personalData',
+  marketing: 'marketing_consent',
+  // What is sent on them, and what for, the privacy notice says.
+  sms: 'personalData',
+  whatsapp: 'personalData',
+} as const satisfies Record<Consent['kind'], TextKey>;
 
 /** What was agreed to, and in which wording. Contract and privacy notice are conditions of every order. */
 export function consentsOf(deps: DocumentDeps, locale: Locale, marketing: boolean): Consent[] {
-  const consent = (kind: Consent['kind'], given: boolean): Consent => ({
-    kind,
-    given,
-    textVersion: textVersion(deps.texts, CONSENT_TEXTS[kind], locale),
-  });
+  const consent = (kind: Consent['kind'], given: boolean) => consentTo(deps, locale, kind, given);
   return [consent('contract', true), consent('privacy', true), consent('marketing', marketing)];
 }
+
+/** A yes to short messages on each of these channels. */
+export const channelConsents = (deps: DocumentDeps, locale: Locale, channels: readonly ChannelName[]): Consent[] =>
+  channels.map((channel) => consentTo(deps, locale, channel, true));
+
+const consentTo = (deps: DocumentDeps, locale: Locale, kind: Consent['kind'], given: boolean): Consent => ({
+  kind,
+  given,
+  textVersion: textVersion(deps.texts, CONSENT_TEXTS[kind], locale),
+});
 
 function rendered(deps: DocumentDeps, kind: DocumentKind, locale: Locale, facts: DocumentFacts) {
   const context: SiteContext = { site: deps.site, linkTo: deps.linksIn(locale) };

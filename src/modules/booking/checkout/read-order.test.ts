@@ -45,7 +45,7 @@ test('an order without mistakes is read as it was meant', () => {
     agreedTotal: null,
     useCredit: false,
     agreedNow: null,
-    consents: { marketing: false },
+    consents: { marketing: false, channels: [] },
   });
 });
 

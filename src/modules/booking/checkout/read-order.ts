@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flightCodeFrom } from '#kernel/codes/flight-code';
 import { emailFrom, looksLikePhone, personNameFrom, secondPhoneFrom } from '#kernel/contact';
 import type { Locale } from '#kernel/locale';
+import { MESSAGE_CHANNELS } from '#kernel/messages/channels';
 import { dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { type CardEntry, cardEntryOf } from '#payments';
@@ -61,7 +62,7 @@ export function orderRequestFrom(
       extras,
       coverages: COVERAGE_KINDS.filter((kind) => input.coverages.includes(kind)),
       campaignCode: campaignCode.slice(0, CAMPAIGN_CODE_LIMIT) || null,
-      consents: { marketing: consents.marketing },
+      consents: { marketing: consents.marketing, channels: MESSAGE_CHANNELS.filter((channel) => consents.channels.includes(channel)) },
     },
     payment: payment.choice,
   };
@@ -172,6 +173,7 @@ const orderSchema = () =>
       contract: mustAgree('contract_required'),
       privacy: mustAgree('privacy_required'),
       marketing: z.boolean(),
+      channels: z.array(z.string()),
     }),
   });
 

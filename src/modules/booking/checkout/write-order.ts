@@ -20,7 +20,7 @@ import { insertEvent } from '../store/events.ts';
 import { hasRentedBefore, insertMarks, lockOrdersLike, selectHeld } from '../store/order-marks.ts';
 import { insertConsents } from '../store/personal-data/consents.ts';
 import { findByCheckoutKey, insertReservation } from '../store/reservations.ts';
-import { confirmedDocuments, consentsOf } from './documents.ts';
+import { channelConsents, confirmedDocuments, consentsOf } from './documents.ts';
 import type { Order } from './quote-order.ts';
 import type { OrderMarks } from './trust/order-marks.ts';
 import { type OrderTrust, orderTrust } from './trust/order-trust.ts';
@@ -92,7 +92,7 @@ export async function writeOrder(
           if (redeemed.kind === 'refused') throw new NotWritten({ kind: 'campaign_refused', reason: redeemed.reason });
         }
         await insertDocuments(tx, reservation, documents);
-        await insertConsents(tx, id, consentsOf(deps.documents, reservation.locale, request.consents.marketing), {
+        await insertConsents(tx, id, consentsIn(deps, reservation, request.consents), {
           at,
           keptIp: context.by.kind === 'staff' ? null : keptAddress(deps, context.ip),
         });
@@ -125,6 +125,16 @@ export async function writeOrder(
     // Its number was somebody else's: draw another.
   }
 }
+
+/** What was agreed to and wished for. A channel that the site does not have was not on the form. */
+const consentsIn = ({ documents, messaging }: BookingDeps, { locale }: Reservation, { channels, marketing }: OrderRequest['consents']) => [
+  ...consentsOf(documents, locale, marketing),
+  ...channelConsents(
+    documents,
+    locale,
+    channels.filter((channel) => messaging.channels.some(({ name }) => name === channel)),
+  ),
+];
 
 /** What somebody of ours orders for a caller stands in the record of acts: what was promised, and nothing of the caller. */
 async function recordStaffOrder(tx: DatabaseTransaction, { code, createdAt, offer, summary }: Reservation, by: Principal): Promise<void> {

@@ -10,7 +10,7 @@ const INSUFFICIENT_FUNDS = '4111111111111129';
 
 /** Everything that an order leaves: its row, its documents, its e-mails, its consents. */
 async function traces(): Promise<string> {
-  const tables = ['reservations', 'reservation_documents', 'reservation_sent_emails', 'consents'];
+  const tables = ['reservations', 'reservation_documents', 'reservation_sent_emails', 'reservation_short_messages', 'consents'];
   const rows = await Promise.all(tables.map((table) => sql`select * from ${sql.table(table)}`.execute(fixture.deps.db)));
   return JSON.stringify(rows.map((found) => found.rows));
 }

@@ -3,6 +3,7 @@ import type { Database, DatabaseTransaction } from '#platform/database';
 import { consentsWithAddresses } from '../consent-addresses.ts';
 import type { BookingDeps } from '../deps.ts';
 import { findNoShow } from '../no-show/store.ts';
+import { selectShortMessages } from '../short-messages/store.ts';
 import { anonymiseUnrented, countErasable } from '../store/personal-data/anonymise.ts';
 import { selectCharges } from '../store/rental-charges/charges.ts';
 import { findByCode } from '../store/reservations.ts';
@@ -18,7 +19,7 @@ interface Subject {
 export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 'consentKey' | 'clock'>) {
   return {
     name: 'reservations',
-    /** Every reservation made with the addresses, as its customer reads it, with what was agreed to and from where, and the e-mails that were written about it. */
+    /** Every reservation made with the addresses, as its customer reads it, with what was agreed to and from where, and the e-mails and short messages that were written about it. */
     export: async ({ verifiedEmails }: Subject): Promise<unknown> => {
       const found = (await Promise.all(verifiedEmails.map((email) => listReservationsByEmail(deps, email)))).flat();
       return Promise.all(
@@ -26,6 +27,7 @@ export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 
           ...reservation,
           ...(await typedOf(deps.db, reservation.code)),
           consents: await consentsWithAddresses(deps, reservation.code),
+          shortMessages: await shortMessagesOf(deps.db, reservation.code),
           emails: (await selectSentEmailsByCode(deps.db, reservation.code)).map(({ html: _, ...email }) => email),
         })),
       );
@@ -37,7 +39,7 @@ export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 
       return { erased: sum('erased'), kept: sum('kept') };
     },
     /**
-     * Takes the person out of orders that never became a rental, with the documents, e-mails and consents of those. Contracts that were made,
+     * Takes the person out of orders that never became a rental, with the documents, e-mails, short messages and consents of those. Contracts that were made,
      * living or past, are records that the law requires to keep.
      */
     erase: async (tx: DatabaseTransaction, { verifiedEmails }: Subject): Promise<void> => {
@@ -45,6 +47,11 @@ export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 
     },
   };
 }
+
+const shortMessagesOf = async (db: Database, code: string) => {
+  const reservation = await findByCode(db, code);
+  return reservation ? selectShortMessages(db, reservation.id) : [];
+};
 
 /** What was typed of everybody who drives, the dates too, which no page shows, what a desk said of whoever did not come, and what was charged after the rental, with what both sides wrote about it. */
 async function typedOf(db: Database, code: string) {

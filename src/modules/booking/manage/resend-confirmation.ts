@@ -18,7 +18,7 @@ export async function resendConfirmation(
   }
   const { outcome } = await transition<'on_its_way' | 'not_confirmed'>(deps, reservation.id, ({ state }, _tx, now) =>
     state === 'confirmed'
-      ? { event: null, email: 'confirmed', nextAttemptAt: now, outcome: 'on_its_way' }
+      ? { event: null, email: 'confirmed', isCopy: true, nextAttemptAt: now, outcome: 'on_its_way' }
       : { ...UNCHANGED, outcome: 'not_confirmed' },
   );
   return { kind: outcome };

@@ -33,7 +33,7 @@ export async function withdrawLinks(
   const { reservation: withdrawn, outcome: emailSent } = await transition<boolean>(deps, id, ({ accessVersion, state }, _tx, now) => {
     const change = { access_version: accessVersion + 1 };
     if (state !== 'confirmed') return { event: null, change, outcome: false };
-    return { event: null, change, email: 'confirmed', nextAttemptAt: now, outcome: true };
+    return { event: null, change, email: 'confirmed', isCopy: true, nextAttemptAt: now, outcome: true };
   });
   deps.security({ kind: 'access_key.withdrawn', who: id, ip: asked.ip });
   return { kind: 'withdrawn', code: withdrawn.code, accessKey: passOf(deps, withdrawn, 'owner'), emailSent };

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale';
+import type { ChannelName } from '#kernel/messages/channels';
 import type { CardProblem } from '#payments/model';
 import type { CoverageKind } from '#suppliers/model';
 import type { AdditionalDriver, Driver } from './reservation.ts';
@@ -90,7 +91,7 @@ export interface OrderRequest {
   /** What is taken from the card, as the customer has seen it, in minor units: another amount is shown again before anything is charged. */
   readonly agreedNow: number | null;
   /** Contract and privacy notice are conditions of every order. */
-  readonly consents: { readonly marketing: boolean };
+  readonly consents: { readonly marketing: boolean; readonly channels: readonly ChannelName[] };
 }
 
 /** An address that can be read; whether the supplier goes there is asked later. */
@@ -158,6 +159,12 @@ export interface OrderInput {
   readonly useCredit: boolean;
   /** Not a number where it cannot be read as one. */
   readonly agreedNow: number | null;
-  readonly consents: { readonly contract: boolean; readonly privacy: boolean; readonly marketing: boolean };
+  readonly consents: {
+    readonly contract: boolean;
+    readonly privacy: boolean;
+    readonly marketing: boolean;
+    /** How short messages about the reservation are wanted too. */
+    readonly channels: readonly string[];
+  };
   readonly payment: PaymentInput;
 }

@@ -1,5 +1,6 @@
 import type { ExchangeRate } from '#currency/model';
 import type { Locale } from '#kernel/locale';
+import { MESSAGE_CHANNELS } from '#kernel/messages/channels';
 import type { RecordedActor } from '#kernel/principal';
 import type { Trip } from '#suppliers';
 import type { Deliveries, Offer } from '#suppliers/model';
@@ -137,7 +138,7 @@ export interface ConfirmedDocument {
   readonly html: string;
 }
 
-const CONSENT_KINDS = ['contract', 'privacy', 'marketing'] as const;
+const CONSENT_KINDS = ['contract', 'privacy', 'marketing', ...MESSAGE_CHANNELS] as const;
 export interface Consent {
   readonly kind: (typeof CONSENT_KINDS)[number];
   readonly given: boolean;

@@ -77,7 +77,7 @@ async function sendConfirmation(deps: ActDeps, { by, reason }: ActRequest, id: s
     if (state !== 'confirmed') return { ...UNCHANGED, outcome: { kind: 'not_possible' } };
     const subject = { kind: 'reservation', id: code };
     await recordAct(tx, { by: recordedActor(by), action: 'reservation.confirmation_sent', subject, reason, at: now });
-    return { event: null, email: 'confirmed', nextAttemptAt: now, outcome: { kind: 'done' } };
+    return { event: null, email: 'confirmed', isCopy: true, nextAttemptAt: now, outcome: { kind: 'done' } };
   });
   return outcome;
 }

@@ -16,6 +16,8 @@ import { decisionDueAt, isOurs } from '../rental-charges/rental-charge.ts';
 import { type ShownCharge, shownCharge } from '../rental-charges/shown-charge.ts';
 import { mayBeReplaced } from '../replacing/find-replaced.ts';
 import { type Counterpart, selectCounterparts } from '../replacing/store.ts';
+import type { WrittenShortMessage } from '../short-messages/short-message.ts';
+import { selectShortMessages } from '../short-messages/store.ts';
 import { type DocumentVersion, selectDocumentVersions } from '../store/documents.ts';
 import { selectEvents } from '../store/events.ts';
 import { selectOpenObligations } from '../store/obligations.ts';
@@ -33,6 +35,8 @@ export interface ReservationFile {
   /** What was posted in the ledger for it. */
   readonly entries: readonly Entry[];
   readonly emails: readonly WrittenEmail[];
+  /** What went, or is to go, to the customer's telephone. */
+  readonly shortMessages: readonly WrittenShortMessage[];
   /** Those of what is agreed now first, then those of each revision before. */
   readonly documents: readonly DocumentVersion[];
   /** What is still owed: refunds, cancelling with the supplier. */
@@ -74,6 +78,7 @@ export async function reservationFile(deps: Pick<BookingDeps, 'db' | 'clock'>, t
     payments: (await Promise.all(paymentIds.map((id) => paymentHistory(db, id)))).flat(),
     entries: await everyEntry(db, found, paymentIds),
     emails: await selectEmails(db, found.id),
+    shortMessages: (await selectShortMessages(db, found.id)).map(({ recipient: _, ...message }) => message),
     documents: await selectDocumentVersions(db, found.id),
     obligations: await selectOpenObligations(db, found.id),
     notes: await selectNotes(db, found.id),

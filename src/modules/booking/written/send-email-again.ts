@@ -30,7 +30,9 @@ export async function sendEmailAgain(
       facts: { email: email.kind },
       at: now,
     });
-    const again = email.sentAt ? { email: email.kind, ...(email.adjustmentId ? { about: email.adjustmentId } : {}) } : {};
+    const again = email.sentAt
+      ? { email: email.kind, isCopy: true as const, ...(email.adjustmentId ? { about: email.adjustmentId } : {}) }
+      : {};
     return { event: null, ...again, nextAttemptAt: now, outcome: { kind: 'done' } };
   });
   return outcome;

@@ -20,6 +20,8 @@ const site: SiteValues = {
   etbis: '123456',
   tradeRegistry: 'İstanbul Ticaret Sicili, 123456-5',
   authorisedPerson: 'Elif Karaoğlu',
+  messageChannels: null,
+  whatsappChannel: null,
 };
 const reservation: ReservationValues = {
   orderDate: '10 Ağustos 2026',

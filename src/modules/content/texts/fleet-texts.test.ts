@@ -6,15 +6,17 @@ import { RULES } from '#kernel/rules';
 import { slugFrom } from '#kernel/text';
 import { renderText } from '../get-page.ts';
 import { namesIn } from '../markdown/template.ts';
-import { IDENTITY_PLACEHOLDERS, SITE_PLACEHOLDERS, type SiteValues } from '../model.ts';
+import { CHANNEL_PLACEHOLDERS, IDENTITY_PLACEHOLDERS, SITE_PLACEHOLDERS, type SiteValues } from '../model.ts';
 import { CONTENT_FOLDER } from '../text-files.ts';
 import { loadBrandTexts } from './brand-texts.ts';
 import { loadCategories } from './category-texts.ts';
 
 const [categories, brands] = await Promise.all([loadCategories(), loadBrandTexts()]);
-const site = Object.fromEntries([...SITE_PLACEHOLDERS, ...IDENTITY_PLACEHOLDERS].map((name) => [name, name])) as SiteValues;
+const site = Object.fromEntries(
+  [...SITE_PLACEHOLDERS, ...IDENTITY_PLACEHOLDERS, ...CHANNEL_PLACEHOLDERS].map((name) => [name, name]),
+) as SiteValues;
 const context = { site, linkTo: (page: string) => `/${page}` };
-const known = new Set<string>([...Object.keys(RULES), ...SITE_PLACEHOLDERS, ...IDENTITY_PLACEHOLDERS]);
+const known = new Set<string>([...Object.keys(RULES), ...SITE_PLACEHOLDERS, ...IDENTITY_PLACEHOLDERS, ...CHANNEL_PLACEHOLDERS]);
 const words = (text: string): number => text.split(/\s+/).filter((word) => /\p{Letter}/u.test(word)).length;
 
 const texts = [

@@ -4,6 +4,7 @@ import { RULES } from '#kernel/rules';
 import { getPage } from '../get-page.ts';
 import { namesIn } from '../markdown/template.ts';
 import {
+  CHANNEL_PLACEHOLDERS,
   DOCUMENT_KEYS,
   IDENTITY_PLACEHOLDERS,
   NOTICE_KEYS,
@@ -34,11 +35,13 @@ const site: SiteValues = {
   etbis: '123456',
   tradeRegistry: 'İstanbul Ticaret Sicili, 123456-5',
   authorisedPerson: 'Elif Karaoğlu',
+  messageChannels: 'SMS, WhatsApp',
+  whatsappChannel: 'WhatsApp',
 };
 const context = { site, linkTo: (page: string) => `/${page}` };
 const every = TEXT_KEYS.flatMap((key) => LOCALES.map((locale) => ({ key, locale, ...texts[key][locale] })));
 
-const ofSite = new Set<string>([...Object.keys(RULES), ...SITE_PLACEHOLDERS, ...IDENTITY_PLACEHOLDERS]);
+const ofSite = new Set<string>([...Object.keys(RULES), ...SITE_PLACEHOLDERS, ...IDENTITY_PLACEHOLDERS, ...CHANNEL_PLACEHOLDERS]);
 const ofReservation = new Set<string>([...RESERVATION_PLACEHOLDERS, ...OPTIONAL_PLACEHOLDERS, ...RESERVATION_FLAGS, 'priceLines']);
 
 describe.each(every)('$key in $locale', ({ key, title, description, markdown }) => {

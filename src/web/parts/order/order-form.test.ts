@@ -58,6 +58,15 @@ test('a valet’s address is read with the order, and one for both ways where th
   expect(problemsOf({ pickupAddress: '', pickupArea: 'besiktas' })).toEqual({ pickupAddress: 'delivery_line_required' });
 });
 
+test('boxes for messages are read one by one, and nothing else that calls itself a channel', () => {
+  const channelsOf = (fields: Record<string, string>) => {
+    const reading = read(posted(fields));
+    return reading.kind === 'read' ? reading.order.consents.channels : [];
+  };
+  expect(channelsOf({ 'channel.whatsapp': '1' })).toEqual(['whatsapp']);
+  expect(channelsOf({ 'channel.sms': '1', 'channel.whatsapp': '1', 'channel.pigeon': '1' })).toEqual(['sms', 'whatsapp']);
+});
+
 test('a filled form is read into an order', () => {
   expect(read(posted())).toEqual({
     kind: 'read',
@@ -80,7 +89,7 @@ test('a filled form is read into an order', () => {
       coverages: ['super_collision'],
       paymentMode: 'partial',
       campaignCode: 'yaz10',
-      consents: { marketing: false },
+      consents: { marketing: false, channels: [] },
       locale: 'tr',
       offer: 'signed.reference',
       checkoutKey: 'k'.repeat(32),

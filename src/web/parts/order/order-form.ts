@@ -1,5 +1,6 @@
 import type { DeliveryInput, OrderInput, OrderSelection, PaymentInput, PlanInput } from '#booking/model';
 import { additionalDriversIn, PAYMENT_MODES } from '#booking/model';
+import { type ChannelName, MESSAGE_CHANNELS } from '#kernel/messages/channels';
 import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
 import { additionalDriversFrom, additionalFieldOf } from '../drivers/driver-form.ts';
 import { SAME } from './delivery-same.ts';
@@ -59,6 +60,9 @@ export function fieldOf(path: string): string {
   return additionalFieldOf(path) ?? (FIELDS as Readonly<Record<string, string>>)[path] ?? path;
 }
 
+/** The box that asks for messages on a channel. */
+export const channelField = (channel: ChannelName): string => `channel.${channel}`;
+
 /** The booking form as posted: nothing of it is judged here. */
 export function orderInputFrom(entries: FormEntries): OrderInput {
   const fields = fieldsOf(entries);
@@ -90,7 +94,12 @@ export function orderInputFrom(entries: FormEntries): OrderInput {
     agreedTotal: agreedFrom(at('agreedTotal')),
     useCredit: usesCredit(entries),
     agreedNow: agreedFrom(at('agreedNow')),
-    consents: { contract: ticked('consents.contract'), privacy: ticked('consents.privacy'), marketing: ticked('consents.marketing') },
+    consents: {
+      contract: ticked('consents.contract'),
+      privacy: ticked('consents.privacy'),
+      marketing: ticked('consents.marketing'),
+      channels: MESSAGE_CHANNELS.filter((channel) => isTicked(fields.get(channelField(channel)))),
+    },
     payment: paymentInputFrom(entries),
   };
 }

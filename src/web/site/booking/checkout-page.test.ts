@@ -47,7 +47,12 @@ async function pageIn(currency: Currency) {
       return [];
     },
   };
-  const operations = { booking: { prepare: async () => order }, payments, clock: () => now } as unknown as WebOperations;
+  const operations = {
+    booking: { prepare: async () => order },
+    payments,
+    clock: () => now,
+    site: { messageChannels: [] },
+  } as unknown as WebOperations;
   const page = await checkoutPage(operations, {
     reference: 'signed.reference',
     selection: null,

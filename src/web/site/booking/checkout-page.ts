@@ -46,7 +46,7 @@ const NOTHING_ADDED: OrderSelection = { extras: [], coverages: [], mode: 'partia
 
 /** Everything the booking page shows, priced anew at the supplier. */
 export async function checkoutPage(
-  { booking, payments, clock }: Pick<WebOperations, 'booking' | 'payments' | 'clock'>,
+  { booking, payments, clock, site }: Pick<WebOperations, 'booking' | 'payments' | 'clock' | 'site'>,
   asked: CheckoutRequest,
 ): Promise<CheckoutPage> {
   const selection = asked.selection ?? { ...NOTHING_ADDED, campaignCode: asked.campaignCode ?? null };
@@ -91,6 +91,7 @@ export async function checkoutPage(
     now: wallClockAt(clock(), MARKET_ZONE),
     trialCard: payments.trialCard,
     remembersCards: payments.remembersCards,
+    channels: site.messageChannels,
   };
 }
 

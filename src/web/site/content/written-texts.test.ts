@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { linksIn, slugsOf } from '#addresses/model';
-import { IDENTITY_PLACEHOLDERS, loadFaq, loadPosts, loadTexts, PAGE_KEYS } from '#content';
+import { CHANNEL_PLACEHOLDERS, IDENTITY_PLACEHOLDERS, loadFaq, loadPosts, loadTexts, PAGE_KEYS } from '#content';
 import { LOCALES, type Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
 import { RULES, type RuleName } from '#kernel/rules';
@@ -85,6 +85,7 @@ test('a text asks only for rules and for what the site knows of itself', () => {
     'brandAddress',
     'siteAddress',
     ...IDENTITY_PLACEHOLDERS,
+    ...CHANNEL_PLACEHOLDERS,
   ]);
   expect(
     problems(({ markdown, title, description }) => namesOf(markdown + title + description).filter((name) => !known.has(name))),

@@ -16,6 +16,8 @@ const site: SiteValues = {
   etbis: '123-456',
   tradeRegistry: 'İstanbul Ticaret Sicili, 123456-5',
   authorisedPerson: 'Elif Karaoğlu',
+  messageChannels: null,
+  whatsappChannel: null,
 };
 
 test('the contact page says who runs the site: name, numbers, registered e-mail and who answers for it', () => {

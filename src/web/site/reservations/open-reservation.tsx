@@ -16,6 +16,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { focusOn } from '../../ui/focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { ChannelsCard, type ShownChannels } from './cards/channels-card.tsx';
 import { ChargesCard, type ShownCharges } from './charges-card.tsx';
 import { DepositCard } from './deposit-card.tsx';
 import { LinksCard } from './links-card.tsx';
@@ -31,10 +32,11 @@ interface OpenReservationProps {
   readonly review: ReviewInvitation | null;
   readonly deposit: ShownDepositReturn | null;
   readonly charges: ShownCharges | null;
+  readonly channels: ShownChannels | null;
 }
 
 /** The whole reservation for whoever may open it, with the ways to cancel it and to close its links. */
-export function OpenReservation({ ticket, links, cancel, withdrawal, review, deposit, charges }: OpenReservationProps) {
+export function OpenReservation({ ticket, links, cancel, withdrawal, review, deposit, charges, channels }: OpenReservationProps) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   const page = useFocusOnOutcome(ticket.outcome !== null || ticket.state === 'withdrawn');
@@ -124,6 +126,7 @@ export function OpenReservation({ ticket, links, cancel, withdrawal, review, dep
       )}
       {cancel.kind === 'not_possible' && <Note>{m.lookup_cancel_not_possible({ phone: brand.phone }, lang)}</Note>}
       {ticket.stands && <PapersCard links={links} />}
+      {channels && <ChannelsCard channels={channels} action={links.reservation} />}
       <LinksCard withdrawal={withdrawal} action={links.reservation} />
     </Main>
   );

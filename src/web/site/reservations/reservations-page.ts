@@ -24,13 +24,13 @@ export async function reservationsPage(
   deps: ReservationOperations,
   access: Access & { readonly closed?: WhyNotFound },
   locale: Locale,
-  shows: { readonly cancelling: boolean; readonly withdrawal?: Partial<Withdrawal> },
+  shows: { readonly cancelling: boolean; readonly withdrawal?: Partial<Withdrawal>; readonly channelsSaved?: boolean },
 ): Promise<ReservationsPage> {
   const typed = { ...NOTHING_TYPED, code: access.code.slice(0, 40) };
   if (access.closed) return { kind: 'not_found', why: access.closed, typed, wrong: {} };
   const view = access.accessKey ? await deps.booking.open(access) : undefined;
   if (!view) return { kind: 'empty', typed, wrong: {} };
-  return openPage(deps, view, access, locale, await cancelStep(deps, view, access, shows.cancelling), shows.withdrawal);
+  return openPage(deps, view, access, locale, await cancelStep(deps, view, access, shows.cancelling), shows);
 }
 
 /** After a cancellation that was not carried out as it was shown. */
@@ -108,11 +108,12 @@ async function openPage(
   access: Access,
   locale: Locale,
   cancel: CancelStep,
-  withdrawal: Partial<Withdrawal> = {},
+  { channelsSaved = false, withdrawal = {} }: { readonly withdrawal?: Partial<Withdrawal>; readonly channelsSaved?: boolean } = {},
 ): Promise<ReservationsPage> {
   const needsEmail = (await deps.booking.holderFor(access)) !== 'owner';
   const sendsEmail = view.state === 'confirmed';
   const links = linksOf(view, locale);
+  const choices = await deps.booking.channelChoices(access);
   const charged = view.state === 'completed' ? await deps.booking.charges(access) : undefined;
   return {
     kind: 'open',
@@ -122,6 +123,7 @@ async function openPage(
     review: view.state === 'completed' ? await reviewInvitation(deps, view, access, locale) : null,
     deposit: depositShown(view, deps.clock(), locale, charged?.kept),
     charges: charged && charged.charges.length > 0 ? { ...charged, now: deps.clock(), to: links.charges } : null,
+    channels: choices.length > 0 ? { choices, saved: channelsSaved } : null,
     withdrawal: { needsEmail, email: '', wrong: null, sendsEmail, done: null, ...withdrawal },
   };
 }

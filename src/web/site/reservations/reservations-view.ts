@@ -6,6 +6,7 @@ import type { FindErrors, FindValues } from '../../parts/reservation/find-form.t
 import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
 import type { TicketLinks } from '../../parts/reservation/ticket-links.ts';
 import type { TicketView } from '../../parts/reservation/ticket-view.ts';
+import type { ShownChannels } from './cards/channels-card.tsx';
 import type { ShownCharges } from './charges-card.tsx';
 
 /** The page of reservations for somebody without an account: look up, see, cancel. */
@@ -33,6 +34,8 @@ export type ReservationsPage =
       readonly deposit: ShownDepositReturn | null;
       /** What was charged after the rental; null where nothing was. */
       readonly charges: ShownCharges | null;
+      /** How short messages come; null where the site has no channel, or nothing is left to tell. */
+      readonly channels: ShownChannels | null;
     };
 
 export interface ShownDepositReturn extends DepositReturn {

@@ -40,7 +40,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
   const done = WITHDRAWN.find((one) => one === searchParams.get('links')) ?? null;
   const access = await accessOf({ request, url, context });
-  const page = await reservationsPage(operations, access, locale, { cancelling, withdrawal: { done } });
+  const page = await reservationsPage(operations, access, locale, {
+    cancelling,
+    withdrawal: { done },
+    channelsSaved: searchParams.has('channels'),
+  });
   if (page.kind !== 'empty') return withStatus(page);
   const session = await sessionIn({ request, context });
   return withStatus(session ? { ...page, mine: await memberReservations(operations, session, locale, whichFrom(searchParams)) } : page);
@@ -63,6 +67,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       await afterCancelling(operations, access, locale, outcome),
       outcome.kind === 'not_found' ? STATUS_OF_NOT_FOUND.closed : 409,
     );
+  }
+
+  if (form.get('action') === 'channels') {
+    const access = await accessIn({ request, context }, numberIn(url));
+    const channels = form.getAll('channel').map(String);
+    const { kind } = await operations.booking.chooseChannels({ ...access, channels, ip: context.get(visitContext).ip });
+    if (kind === 'done') return redirect(href('reservations', locale, {}, { code: access.code, channels: 'saved' }), 303);
+    return withStatus(await reservationsPage(operations, { ...access, closed: 'closed' }, locale, { cancelling: false }));
   }
 
   if (form.get('action') === 'withdraw') {
@@ -104,6 +116,7 @@ export default function Reservations({ loaderData, actionData }: Route.Component
           review={page.review}
           deposit={page.deposit}
           charges={page.charges}
+          channels={page.channels}
         />
       );
     case 'too_many':

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { ReservationFile } from '#booking';
 import * as m from '#i18n';
+import { CHANNEL_NAMES } from '#kernel/messages/channels';
 import { Button } from '../../ui/button.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
@@ -11,7 +12,7 @@ import { DOCUMENTS } from './as-the-customer-has-it.tsx';
 
 /** How the payment went, what was written to the customer, what they confirmed, and what is still owed. */
 export function PaymentsAndEmails({
-  file: { reservation, payments, emails, documents, obligations },
+  file: { reservation, payments, emails, shortMessages, documents, obligations },
   mayShowEmails,
 }: {
   file: ReservationFile;
@@ -76,6 +77,7 @@ export function PaymentsAndEmails({
         </ul>
         {mayShowEmails && emails.some(({ isKept }) => isKept) && <small>{m.staff_show_contact_hint({}, lang)}</small>}
       </div>
+      <ShortMessages messages={shortMessages} />
       <div>
         <h2>{m.staff_documents({}, lang)}</h2>
         <DocumentList documents={documents.filter(({ revision }) => revision === current)} mayShow={mayShowEmails} />
@@ -89,6 +91,50 @@ export function PaymentsAndEmails({
     </section>
   );
 }
+
+/** What went to the customer's telephone, in its words: nobody is named in them. */
+function ShortMessages({ messages }: { messages: ReservationFile['shortMessages'] }) {
+  const lang = useLang();
+  return (
+    <div>
+      <h2>{m.staff_short_messages({}, lang)}</h2>
+      {messages.length === 0 && <p className="stf__quiet">{m.staff_short_none({}, lang)}</p>}
+      <ul>
+        {messages.map(({ channel, endedAt, kind, outcome, owedAt, text }) => (
+          <li key={`${channel} ${kind} ${owedAt.getTime()}`}>
+            {CHANNEL_NAMES[channel]}: {SHORT_MESSAGE_TEXTS[kind]({}, lang)}{' '}
+            <small>
+              {outcome ? SHORT_OUTCOMES[outcome]({}, lang) : m.staff_short_due({}, lang)}
+              {endedAt && <> {instantText(endedAt, lang.locale)}</>}
+            </small>
+            {text && (
+              <p className="stf__quiet" translate="no">
+                {text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const SHORT_MESSAGE_TEXTS = {
+  confirmed: m.staff_short_kind_confirmed,
+  declined: m.staff_short_kind_declined,
+  changed: m.staff_short_kind_changed,
+  cancelled: m.staff_short_kind_cancelled,
+  pickup_reminder: m.staff_short_kind_pickup_reminder,
+  payment_waiting: m.staff_short_kind_payment_waiting,
+} as const;
+
+const SHORT_OUTCOMES = {
+  sent: m.staff_short_sent,
+  unknown: m.staff_short_unknown,
+  refused: m.staff_short_refused,
+  given_up: m.staff_short_given_up,
+  overtaken: m.staff_short_overtaken,
+} as const;
 
 function DocumentList({ documents, mayShow }: Pick<ReservationFile, 'documents'> & { mayShow: boolean }) {
   const lang = useLang();

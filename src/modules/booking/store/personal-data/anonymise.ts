@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import { neverTookPlace, statesThat } from '../../model/states.ts';
+import { deleteShortMessages } from '../../short-messages/store.ts';
 import { deleteTags } from '../../tags/store.ts';
 import { tables } from '../tables.ts';
 
@@ -50,5 +51,6 @@ export async function anonymiseUnrented(tx: DatabaseTransaction, email: string, 
   await tables(tx).deleteFrom('reservation_documents').where('reservation_id', 'in', ids).execute();
   await tables(tx).deleteFrom('consents').where('reservation_id', 'in', ids).execute();
   await tables(tx).deleteFrom('order_marks').where('reservation_id', 'in', ids).execute();
+  await deleteShortMessages(tx, ids);
   await deleteTags(tx, ids);
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/locale';
 import { RULES } from '#kernel/rules';
 import {
+  CHANNEL_PLACEHOLDERS,
   DOCUMENT_KEYS,
   IDENTITY_PLACEHOLDERS,
   OPTIONAL_PLACEHOLDERS,
@@ -22,7 +23,7 @@ function placeholdersOf(name: TextName) {
   const isDocument = name.kind === 'page' && DOCUMENT_KEYS.some((key) => key.replaceAll('_', '-') === name.key);
   return {
     words: isDocument ? [...OF_EVERY_TEXT, ...OF_DOCUMENTS] : OF_EVERY_TEXT,
-    sometimes: [...IDENTITY_PLACEHOLDERS, ...(isDocument ? OPTIONAL_PLACEHOLDERS : [])] as readonly string[],
+    sometimes: [...IDENTITY_PLACEHOLDERS, ...CHANNEL_PLACEHOLDERS, ...(isDocument ? OPTIONAL_PLACEHOLDERS : [])] as readonly string[],
     decisions: (isDocument ? RESERVATION_FLAGS : []) as readonly string[],
   };
 }

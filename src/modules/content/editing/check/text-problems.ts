@@ -2,7 +2,7 @@ import { LOCALES, type Locale, type Localized } from '#kernel/locale';
 import { contentFrom } from '../../content.ts';
 import { renderText } from '../../get-page.ts';
 import { withChosenBlocks } from '../../markdown/template.ts';
-import { DOCUMENT_KEYS, IDENTITY_PLACEHOLDERS, type LinkTo, type SiteValues } from '../../model.ts';
+import { CHANNEL_PLACEHOLDERS, DOCUMENT_KEYS, IDENTITY_PLACEHOLDERS, type LinkTo, type SiteValues } from '../../model.ts';
 import type { TextFiles } from '../../text-files.ts';
 import { filesOf, isLegalText, type TextName, textAt, textId } from '../text-name.ts';
 import { type ReadFacts, readFacts } from './facts.ts';
@@ -41,6 +41,8 @@ export async function textProblems(
   if (problems.length > 0) return problems.toSorted((a, b) => LOCALES.indexOf(a.locale) - LOCALES.indexOf(b.locale) || a.line - b.line);
   return whatBreaks(checks, files, name, sources);
 }
+
+type Nameless = Record<(typeof IDENTITY_PLACEHOLDERS)[number] | (typeof CHANNEL_PLACEHOLDERS)[number], null>;
 
 function ownProblems(checks: TextChecks, name: TextName, locale: Locale, source: string, { problems, from }: ReadFacts): TextProblem[] {
   const written = source.split('\n').slice(from - 1);
@@ -112,7 +114,7 @@ async function whatBreaks(checks: TextChecks, files: TextFiles, name: TextName, 
   if (DOCUMENT_KEYS.some((key) => key.replaceAll('_', '-') === name.key)) return [];
   const nameless: SiteValues = {
     ...checks.site,
-    ...(Object.fromEntries(IDENTITY_PLACEHOLDERS.map((one) => [one, null])) as Record<(typeof IDENTITY_PLACEHOLDERS)[number], null>),
+    ...(Object.fromEntries([...IDENTITY_PLACEHOLDERS, ...CHANNEL_PLACEHOLDERS].map((one) => [one, null])) as Nameless),
   };
   for (const locale of LOCALES) {
     for (const site of [checks.site, nameless]) {

@@ -1,11 +1,22 @@
 import * as m from '#i18n';
+import { CHANNEL_NAMES, type ChannelName } from '#kernel/messages/channels';
+import { channelField } from '../../../parts/order/order-form.ts';
 import type { FieldErrors, SubmittedValues } from '../../../parts/order/submitted-values.ts';
+import { CHANNEL_NOTES } from '../../../parts/reservation/channel-notes.ts';
 import { CheckboxField } from '../../../ui/field.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 
-/** Three boxes that stand alone; the last is a wish and never ticked beforehand. */
-export function ConsentFields({ typed, wrong }: { typed: SubmittedValues; wrong: FieldErrors }) {
+/** Boxes that stand alone; those after the first two are wishes and never ticked beforehand. */
+export function ConsentFields({
+  channels,
+  typed,
+  wrong,
+}: {
+  channels: readonly ChannelName[];
+  typed: SubmittedValues;
+  wrong: FieldErrors;
+}) {
   const lang = useLang();
   const box = (name: string) => ({ id: name, name, value: '1', defaultChecked: typed[name] !== undefined, error: wrong[name] });
   return (
@@ -21,6 +32,11 @@ export function ConsentFields({ typed, wrong }: { typed: SubmittedValues; wrong:
         </PageLink>
       </CheckboxField>
       <CheckboxField {...box('marketing')}>{m.checkout_accept_marketing({}, lang)}</CheckboxField>
+      {channels.map((channel) => (
+        <CheckboxField key={channel} {...box(channelField(channel))}>
+          {m.channels_box({ channel: CHANNEL_NAMES[channel] }, lang)} <small>{CHANNEL_NOTES[channel]({}, lang)}</small>
+        </CheckboxField>
+      ))}
     </fieldset>
   );
 }

@@ -62,6 +62,7 @@ const checkoutWith = (changes: Partial<Checkout> = {}): Checkout => ({
   trialCard: null,
   now: '2026-11-26T21:24' as WallClock,
   remembersCards: true,
+  channels: [],
   sellsInstallments: true,
   plans: null,
   ...changes,

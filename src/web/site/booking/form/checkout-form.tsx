@@ -146,7 +146,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <section className="card pad blk" id={CONFIRM_ID} aria-labelledby={CONFIRM_HEADING}>
           <BeforeYouConfirm {...shown} rate={checkout.rate} />
           <DocumentsSection documents={documents.texts} onOpen={documents.refresh} />
-          <ConsentFields typed={typed} wrong={wrong} />
+          <ConsentFields channels={checkout.channels} typed={typed} wrong={wrong} />
           <div className="co-last">
             <BookButton summary={summary} byCard={byCard} sending={sending} />
             <p className="xs muted">{m.checkout_obligation({}, lang)}</p>

@@ -1,5 +1,6 @@
 import type { OrderSelection, PaymentMode } from '#booking/model';
 import type { KnownRate } from '#currency/model';
+import type { ChannelName } from '#kernel/messages/channels';
 import type { Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import type { CardEntry } from '#payments/model';
@@ -62,6 +63,8 @@ export interface Checkout {
   /** A number of the demo bank, while no real bank is connected. */
   readonly trialCard: string | null;
   readonly remembersCards: boolean;
+  /** How the site can write to a customer beside e-mail. */
+  readonly channels: readonly ChannelName[];
 }
 
 /** What the visitor is told before anything else. */

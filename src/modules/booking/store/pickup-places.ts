@@ -7,11 +7,13 @@ import { tables } from './tables.ts';
  * @returns how many, at most `limit`
  */
 export async function fillPickupPlaces(db: Database, limit: number): Promise<number> {
+  // Chosen once: within the update they could be chosen anew for each row that it is joined with.
   const { numAffectedRows = 0n } = await sql`
+    with chosen as materialized (select id from reservations where pickup_place is null limit ${limit} for update skip locked)
     update reservations set pickup_place = coalesce(agreed.trip->'pickup'->>'slug', '')
     from reservation_revisions agreed
     where agreed.reservation_id = reservations.id and agreed.revision = reservations.revision
-      and reservations.id in (select id from reservations where pickup_place is null limit ${limit} for update skip locked)
+      and reservations.id in (select id from chosen)
   `.execute(db);
   return Number(numAffectedRows);
 }

@@ -20,10 +20,11 @@ export interface TemporaryPostgres {
   /** Starts it again on the data it has, at the same address. */
   restart(): Promise<void>;
   /**
-   * Another server that repeats every commit of this one before it is answered (synchronous replication). This one is restarted for it.
+   * Another server that repeats every commit of this one before it is answered (synchronous replication), or as soon as it can. This one is restarted for it.
+   * @param options.isWaitedFor before it is answered, unless told otherwise
    * @returns the standby; it becomes a server of its own with `select pg_promote()`
    */
-  standby(): Promise<TemporaryPostgres>;
+  standby(options?: { readonly isWaitedFor?: boolean }): Promise<TemporaryPostgres>;
   stop(): Promise<void>;
 }
 
@@ -105,7 +106,7 @@ async function serverOn(installed: Installed): Promise<TemporaryPostgres> {
       server = run();
       await answering(url, server);
     },
-    standby: async () => {
+    standby: async ({ isWaitedFor = true } = {}) => {
       await ended(server);
       const copy = mkdtempSync(join(tmpdir(), 'kontak-standby-'));
       chmodSync(copy, 0o755);
@@ -113,7 +114,7 @@ async function serverOn(installed: Installed): Promise<TemporaryPostgres> {
       if (copied.status !== 0) throw new Error(`The data could not be copied: ${copied.stderr}`);
       const standbyData = join(copy, 'data');
       writeFileSync(join(standbyData, 'standby.signal'), '');
-      server = run({ synchronous_standby_names: '*', synchronous_commit: 'on' });
+      server = run(isWaitedFor ? { synchronous_standby_names: '*', synchronous_commit: 'on' } : {});
       const primary = `host=127.0.0.1 port=${port} user=kontak password=${password}`;
       const [standby] = await Promise.all([
         serverOn({

@@ -39,6 +39,7 @@ export interface ProductOptions {
 /** Settings of the person at the keyboard that would change what is tested. */
 const OWN_SETTINGS = [
   'DATABASE_URL',
+  'READ_DATABASE_URL',
   'DEMO',
   'PAYMENT_GATEWAY',
   'TRUST_PROXY',

@@ -140,7 +140,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     { queues: productQueues(config), works: overrides.worksJobs ?? config.jobs === 'inside', url: config.jobsDatabaseUrl, patienceMs },
     log,
   );
-  const { caches, metrics, shared, endCaches } = startedCaches(config, { database, log });
+  const { caches, metrics, shared, reads, endCaches } = startedCaches(config, { database, log });
   watchDatabase(metrics, [jobReader(metrics, db), bookingReader(metrics, { db, clock })]);
   const connectionKey = keyRingFor(config.secrets, 'supplier-connections');
   const watched = { prices: watchPrices({ db, clock, caches, log }), callDays: countCallDays({ db, clock, log }) };
@@ -149,7 +149,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     : await createNetwork(
         config,
         { file: config.suppliers.file, sandbox, kept: keptSuppliers({ db, connectionKey, log }) },
-        { db, caches, clock, log, metrics, places, patient, ...watched },
+        { db, reads, caches, clock, log, metrics, places, patient, ...watched },
       );
   const gateways = createGateways(config.payments, {
     db,
@@ -162,6 +162,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const paymentOrigin = config.anyOrigin ? '' : config.publicOrigin;
   const search: SearchDeps = {
     db,
+    reads,
     caches,
     places,
     connectors: network.connectors,

@@ -8,6 +8,7 @@ import { freePort } from '../product.ts';
 import { booksOf } from './books.ts';
 import { customersAt } from './customers.ts';
 import { type Drill, heldAfter, pause, type Report, seconds } from './drill.ts';
+import { figureOf } from './figures.ts';
 import { probesAt, summary, wrongAnswers } from './probes.ts';
 import { ready, SETTINGS, type Stage, setStage, startProcess, type Watched } from './stage.ts';
 
@@ -191,15 +192,6 @@ async function whatIsSeen(stage: Stage, proxy: TcpProxy, port: number, webs: rea
 
 const areUp = async (webs: readonly Web[]): Promise<boolean> =>
   (await Promise.all(webs.map((web) => figureOf(web, 'kontak_shared_cache_away', '')))).every((away) => away === 0);
-
-/** The sum of the series of a figure that have these labels, and not that one. */
-async function figureOf({ figures }: Web, name: string, labels: string, without = 'nothing'): Promise<number> {
-  const text = await (await fetch(figures)).text();
-  return text
-    .split('\n')
-    .filter((line) => line.startsWith(name) && labels.split(',').every((label) => line.includes(label)) && !line.includes(without))
-    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
-}
 
 const listOn = (day: number): string => {
   const wall = (days: number): string => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T10:00`;

@@ -52,11 +52,20 @@ export interface StageOptions {
   readonly webEnv?: Readonly<Record<string, string>>;
   /** Does something to the server before the product knows it, and may put something between: gives the port the product shall ask. */
   readonly between?: (server: TemporaryPostgres) => Promise<number>;
+  /** Where what is only shown may be read besides (`READ_DATABASE_URL`); asked once the server runs. */
+  readonly readsAt?: () => string;
   /** Jobs ask the server itself, past what stands between (`JOBS_DATABASE_URL`). */
   readonly jobsGoPast?: boolean;
 }
 
-export async function setStage({ postgres = {}, env = {}, webEnv = {}, between, jobsGoPast = false }: StageOptions = {}): Promise<Stage> {
+export async function setStage({
+  postgres = {},
+  env = {},
+  webEnv = {},
+  between,
+  readsAt,
+  jobsGoPast = false,
+}: StageOptions = {}): Promise<Stage> {
   // What is committed has to outlive a server that is killed.
   const server = await startPostgres({ ...postgres, settings: { synchronous_commit: 'on', ...postgres.settings } });
   const closing: (() => Promise<void>)[] = [() => server.stop()];
@@ -70,7 +79,8 @@ export async function setStage({ postgres = {}, env = {}, webEnv = {}, between, 
     address.port = String(proxy.port);
     const url = address.href;
     const past: Readonly<Record<string, string>> = jobsGoPast ? { JOBS_DATABASE_URL: server.url } : {};
-    const settings = { ...SETTINGS, DATABASE_URL: url, JOBS: 'separate', ...past, ...env };
+    const replicas: Readonly<Record<string, string>> = readsAt ? { READ_DATABASE_URL: readsAt() } : {};
+    const settings = { ...SETTINGS, DATABASE_URL: url, JOBS: 'separate', ...past, ...replicas, ...env };
     const web = await startProcess('web', 'scripts/start.ts', { ...settings, ...webEnv });
     closing.push(() => web.stop());
     const worker = await startProcess('worker', 'scripts/worker.ts', settings);

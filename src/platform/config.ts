@@ -74,6 +74,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     database: env.DATABASE_URL
       ? { kind: 'postgres', url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS, waitMs: env.DATABASE_WAIT_SECONDS * 1000 }
       : { kind: 'pglite', folder: join(env.DATA_DIR, 'database') },
+    readDatabaseUrls: env.READ_DATABASE_URL,
     dataFolder: env.DATA_DIR,
     blobs: env.BLOBS_URL ? { kind: 'objects', ...objectStoreFrom(env.BLOBS_URL) } : { kind: 'folder', folder: env.DATA_DIR },
     cache: env.CACHE_URL ? cacheServerFrom(env.CACHE_URL) : null,

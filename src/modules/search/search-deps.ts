@@ -2,8 +2,8 @@ import type { PlaceCatalogue } from '#places';
 import type { Caches } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import { type Key, keyRingFor, type Secrets } from '#platform/crypto';
-import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
+import type { ReadingDeps } from '#platform/replicas/reading';
 import type { Connector, PriceWatch } from '#suppliers';
 
 /** How long a search is willing to wait, in milliseconds. */
@@ -16,8 +16,7 @@ export interface SearchTimes {
   readonly emptyAnswerMs?: number;
 }
 
-export interface SearchDeps {
-  readonly db: Database;
+export interface SearchDeps extends ReadingDeps {
   readonly caches: Caches;
   readonly places: PlaceCatalogue;
   readonly connectors: readonly Connector[];

@@ -21,6 +21,9 @@ export function contradictionsIn(env: Settings): string[] {
   if (env.JOBS_DATABASE_URL && !env.DATABASE_URL) {
     problems.push('JOBS_DATABASE_URL needs DATABASE_URL: it is another way to the same database, past a pooler.');
   }
+  if (env.READ_DATABASE_URL.length > 0 && !env.DATABASE_URL) {
+    problems.push('READ_DATABASE_URL needs DATABASE_URL: it names replicas of that database.');
+  }
   if (env.SMTP_URL && !env.MAIL_FROM) problems.push('MAIL_FROM is missing: with SMTP_URL the sender of mails must be configured.');
   if (env.MAIL_FROM && !env.SMTP_URL)
     problems.push('MAIL_FROM is set without SMTP_URL: mails would go to the development mailbox. Set both or neither.');
@@ -55,8 +58,12 @@ export function contradictionsIn(env: Settings): string[] {
 /** What is allowed and yet worth a sentence at every start. */
 export function warningsAbout(env: Settings): string[] {
   const { SMTP_URL: smtp } = env;
-  const warnings = (['DATABASE_URL', 'JOBS_DATABASE_URL'] as const).flatMap((name) => {
-    const url = env[name];
+  const databases = [
+    ['DATABASE_URL', env.DATABASE_URL],
+    ['JOBS_DATABASE_URL', env.JOBS_DATABASE_URL],
+    ...env.READ_DATABASE_URL.map((url) => ['READ_DATABASE_URL', url] as const),
+  ] as const;
+  const warnings = databases.flatMap(([name, url]) => {
     if (!url || new URL(url).hostname === '' || isLoopback(url) || /[?&]sslmode=/.test(url)) return [];
     return [`${name} names another machine and no sslmode: what is said to the database is not encrypted. Add ?sslmode=verify-full.`];
   });

@@ -94,6 +94,18 @@ export const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: whole(2, 200).default(10),
   DATABASE_WAIT_SECONDS: whole(0, 3600).default(60),
+  READ_DATABASE_URL: z
+    .string()
+    .optional()
+    .transform((text) => (text ? text.split(/,\s*(?=postgres(?:ql)?:)/).map((url) => url.trim()) : []))
+    .pipe(
+      z.array(
+        z.url({
+          protocol: /^postgres(ql)?$/,
+          error: 'must be addresses like postgres://user:password@host:5432/kontak, with commas between several',
+        }),
+      ),
+    ),
   DATA_DIR: z.string().min(1).default(join(ROOT, '.data')),
   ASSETS_DIR: z.string().min(1).optional(),
   BLOBS_URL: z.url({ protocol: /^https?$/ }).optional(),

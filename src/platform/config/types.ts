@@ -69,6 +69,8 @@ export interface Config {
         /** How long a start waits for it to answer. */
         readonly waitMs: number;
       };
+  /** Replicas of it, from which is read what is only shown. */
+  readonly readDatabaseUrls: readonly string[];
   readonly dataFolder: string;
   /** Where what people upload is kept: in a folder, whose `blobs` it is, or in an object store. */
   readonly blobs: { readonly kind: 'folder'; readonly folder: string } | ({ readonly kind: 'objects' } & ObjectStore);

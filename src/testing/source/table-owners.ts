@@ -4,6 +4,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'act_checks',
     'acts',
     'acts_end',
+    'database_timelines',
     'dev_mail_attachments',
     'dev_mails',
     'idempotency_keys',

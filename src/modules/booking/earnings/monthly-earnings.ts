@@ -2,6 +2,7 @@ import type { Money } from '#kernel/money';
 import { money } from '#kernel/money';
 import { type Principal, recordedActor } from '#kernel/principal';
 import { recordAct } from '#platform/acts';
+import { reading } from '#platform/replicas/reading';
 import type { BookingDeps } from '../deps.ts';
 import type { ReservationState } from '../model/states.ts';
 import { boundsOf, type Month } from './month.ts';
@@ -44,11 +45,11 @@ export interface EarningLine extends EarningAmounts {
   readonly vatBp: number;
 }
 
-type Deps = Pick<BookingDeps, 'db'>;
+type Deps = Pick<BookingDeps, 'db' | 'reads'>;
 
 /** What every supplier earned in a month of the market, one for each currency, by slug. @param supplier leaves out all others */
-export async function monthlyEarnings({ db }: Deps, { month, supplier }: { month: Month; supplier?: string }): Promise<MonthlyEarning[]> {
-  const sums = await sumEarningsOfMonth(db, { ...boundsOf(month), supplier });
+export async function monthlyEarnings(deps: Deps, { month, supplier }: { month: Month; supplier?: string }): Promise<MonthlyEarning[]> {
+  const sums = await reading(deps, (db) => sumEarningsOfMonth(db, { ...boundsOf(month), supplier }));
   return sums.map((sum) => ({ supplier: sum.supplier, reservations: sum.reservations, ...amountsOf(sum) }));
 }
 
@@ -59,24 +60,25 @@ const BATCH = 500;
 
 /** A page of the lines of a supplier's month, in the order in which they were posted. @param after the cursor of the page before, null for the first */
 export async function earningLines(
-  { db }: Deps,
+  deps: Deps,
   { month, supplier, after }: { month: Month; supplier: string; after: EarningCursor | null },
 ): Promise<{ readonly lines: EarningLine[]; readonly next: EarningCursor | null }> {
-  const rows = await selectEarningsOfMonth(db, { ...boundsOf(month), supplier, after, limit: PAGE + 1 });
+  const rows = await reading(deps, (db) => selectEarningsOfMonth(db, { ...boundsOf(month), supplier, after, limit: PAGE + 1 }));
   const shown = rows.slice(0, PAGE);
   const last = shown.at(-1);
   return { lines: shown.map(lineOf), next: rows.length > PAGE && last ? { at: last.at, id: last.id } : null };
 }
 
 /** When something was earned first; null where nothing was yet. @param supplier leaves out all others */
-export const firstEarningAt = ({ db }: Deps, supplier?: string): Promise<Date | null> => selectFirstEarning(db, supplier);
+export const firstEarningAt = (deps: Deps, supplier?: string): Promise<Date | null> =>
+  reading(deps, (db) => selectFirstEarning(db, supplier));
 
 /**
  * Every line of a month for a file; that it was taken is recorded before the first line is read. It holds no personal data.
  * @param supplier leaves out all others
  */
 export async function exportEarnings(
-  { db, clock }: Pick<BookingDeps, 'db' | 'clock'>,
+  { db, reads, clock }: Pick<BookingDeps, 'db' | 'reads' | 'clock'>,
   { month, supplier, by }: { readonly month: Month; readonly supplier?: string | undefined; readonly by: Principal },
 ): Promise<AsyncGenerator<EarningLine>> {
   await db.transaction().execute((tx) =>
@@ -88,17 +90,13 @@ export async function exportEarnings(
       at: clock(),
     }),
   );
-  return everyLine({ db }, month, supplier);
+  return everyLine({ db, reads }, month, supplier);
 }
 
-async function* everyLine({ db }: Deps, month: Month, supplier: string | undefined): AsyncGenerator<EarningLine> {
+async function* everyLine(deps: Deps, month: Month, supplier: string | undefined): AsyncGenerator<EarningLine> {
   for (let after: EarningCursor | null = null; ; ) {
-    const rows: readonly (Earning & { code: string })[] = await selectEarningsOfMonth(db, {
-      ...boundsOf(month),
-      supplier,
-      after,
-      limit: BATCH,
-    });
+    const asked = { ...boundsOf(month), supplier, after, limit: BATCH };
+    const rows: readonly (Earning & { code: string })[] = await reading(deps, (db) => selectEarningsOfMonth(db, asked));
     yield* rows.map(lineOf);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;

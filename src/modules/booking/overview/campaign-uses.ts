@@ -1,4 +1,5 @@
 import { type Money, money } from '#kernel/money';
+import { reading } from '#platform/replicas/reading';
 import type { BookingDeps } from '../deps.ts';
 import { type Cursor, cursorFrom, cursorText } from '../model/reservation-query.ts';
 import { endsWithoutRental, type ReservationState, statesThat } from '../model/states.ts';
@@ -16,9 +17,9 @@ const USING = statesThat((state) => !endsWithoutRental(state));
 const PAGE = 50;
 
 /** What every campaign has been used for and has cost so far, by its code. */
-export async function campaignFigures({ db }: Pick<BookingDeps, 'db'>): Promise<ReadonlyMap<string, CampaignFigures>> {
+export async function campaignFigures(deps: Pick<BookingDeps, 'db' | 'reads'>): Promise<ReadonlyMap<string, CampaignFigures>> {
   const figures = new Map<string, CampaignFigures>();
-  for (const { code, currency, uses, minor } of await sumByCampaign(db, USING)) {
+  for (const { code, currency, uses, minor } of await reading(deps, (db) => sumByCampaign(db, USING))) {
     const sofar = figures.get(code);
     figures.set(code, { uses: (sofar?.uses ?? 0) + uses, cost: [...(sofar?.cost ?? []), money(minor, currency)] });
   }
@@ -37,12 +38,15 @@ export interface CampaignUse {
 
 /** The reservations that `campaignFigures` counts for a code, the newest first. @param asked.after `next` of the page before */
 export async function campaignUses(
-  { db }: Pick<BookingDeps, 'db'>,
+  deps: Pick<BookingDeps, 'db' | 'reads'>,
   asked: { readonly code: string; readonly after: string },
 ): Promise<{ readonly uses: readonly CampaignUse[]; readonly next: string | null }> {
-  const ids = await selectIdsOfCampaign(db, { states: USING, code: asked.code, after: cursorFrom(asked.after), limit: PAGE + 1 });
-  const shown = ids.slice(0, PAGE);
-  const found = new Map((shown.length > 0 ? await selectByIds(db, shown) : []).map((one) => [one.id, one]));
+  const { ids, shown, found } = await reading(deps, async (db) => {
+    const ids = await selectIdsOfCampaign(db, { states: USING, code: asked.code, after: cursorFrom(asked.after), limit: PAGE + 1 });
+    const shown = ids.slice(0, PAGE);
+    const found = new Map((shown.length > 0 ? await selectByIds(db, shown) : []).map((one) => [one.id, one]));
+    return { ids, shown, found };
+  });
   const reservations = shown.flatMap((id) => found.get(id) ?? []);
   const last = reservations.at(-1);
   const end: Cursor | null = ids.length > PAGE && last ? { id: last.id, at: last.createdAt } : null;

@@ -11,7 +11,7 @@ import { everyReservation, type ReservationQuestion, type ReservationRow } from 
  * @returns the rows, each page of them read when it is asked for
  */
 export async function exportReservations(
-  { db, clock }: Pick<BookingDeps, 'db' | 'clock'>,
+  { db, reads, clock }: Pick<BookingDeps, 'db' | 'reads' | 'clock'>,
   { question, by }: { readonly question: ReservationQuestion; readonly by: Principal },
 ): Promise<AsyncGenerator<ReservationRow>> {
   const { view, supplier, pickupFrom, pickupBefore } = question;
@@ -31,7 +31,7 @@ export async function exportReservations(
       at: clock(),
     }),
   );
-  return masked(everyReservation({ db }, question));
+  return masked(everyReservation({ db, reads }, question));
 }
 
 async function* masked(rows: AsyncGenerator<ReservationRow>): AsyncGenerator<ReservationRow> {

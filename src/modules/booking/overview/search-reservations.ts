@@ -1,6 +1,7 @@
 import type { Localized } from '#kernel/locale';
 import type { Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
+import { reading } from '#platform/replicas/reading';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import {
@@ -82,25 +83,28 @@ export interface ReservationQuestion {
  * @param asked.after `next` of the page before
  */
 export async function searchReservations(
-  { db }: Pick<BookingDeps, 'db'>,
+  deps: Pick<BookingDeps, 'db' | 'reads'>,
   asked: ReservationQuestion & { readonly after?: string; readonly limit?: number },
 ): Promise<ReservationList> {
   const { limit = PAGE } = asked;
-  const query = await queryOf(db, asked);
-  const { rows, next } = await pageOf(db, query, cursorFrom(asked.after ?? ''), limit);
-  const count = await countMatching(db, query, COUNTED + 1);
-  return { rows, next: next && cursorText(next), count: Math.min(count, COUNTED), isCountedOut: count <= COUNTED };
+  return reading(deps, async (db) => {
+    const query = await queryOf(db, asked);
+    const { rows, next } = await pageOf(db, query, cursorFrom(asked.after ?? ''), limit);
+    const count = await countMatching(db, query, COUNTED + 1);
+    return { rows, next: next && cursorText(next), count: Math.min(count, COUNTED), isCountedOut: count <= COUNTED };
+  });
 }
 
 /** Everything that a list shows, page after page, each read when it is asked for. */
 export async function* everyReservation(
-  { db }: Pick<BookingDeps, 'db'>,
+  deps: Pick<BookingDeps, 'db' | 'reads'>,
   asked: ReservationQuestion & { readonly pageSize?: number },
 ): AsyncGenerator<ReservationRow> {
-  const query = await queryOf(db, asked);
+  const query = await reading(deps, (db) => queryOf(db, asked));
   let after: Cursor | undefined;
   do {
-    const { rows, next } = await pageOf(db, query, after, asked.pageSize ?? EXPORT_PAGE);
+    const from = after;
+    const { rows, next } = await reading(deps, (db) => pageOf(db, query, from, asked.pageSize ?? EXPORT_PAGE));
     yield* rows;
     after = next ?? undefined;
   } while (after);

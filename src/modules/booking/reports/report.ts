@@ -1,6 +1,7 @@
 import { CURRENCIES, type Currency, type Money, money } from '#kernel/money';
 import { type Principal, recordedActor } from '#kernel/principal';
 import { recordAct } from '#platform/acts';
+import { reading } from '#platform/replicas/reading';
 import type { BookingDeps } from '../deps.ts';
 import { boundsOfPeriod, daysOf, type Period } from './period.ts';
 import { type CountedOrders, countOrders, sumCommissions } from './store.ts';
@@ -31,11 +32,14 @@ export interface Report {
 
 /** What was ordered in a period, by day, supplier or place of pickup. Whether the asker may is the caller's question to `can` (`staff.report.read`). */
 export async function orderReport(
-  { db }: Pick<BookingDeps, 'db'>,
+  deps: Pick<BookingDeps, 'db' | 'reads'>,
   { by, period }: { readonly by: ReportSubject; readonly period: Period },
 ): Promise<Report> {
   const asked = { by, ...boundsOfPeriod(period) };
-  const [counted, commissions] = [await countOrders(db, asked), await sumCommissions(db, asked)];
+  const [counted, commissions] = await reading(
+    deps,
+    async (db) => [await countOrders(db, asked), await sumCommissions(db, asked)] as const,
+  );
   const rowOf = (key: string): ReportRow => ({
     key,
     ...figuresOf(
@@ -74,7 +78,7 @@ function amountsOf(parts: readonly { readonly currency: Currency; readonly minor
 
 /** A report as a file; that it was taken is written down first. Whether the asker may is the caller's question to `can` (`staff.report.export`). */
 export async function exportReport(
-  deps: Pick<BookingDeps, 'db' | 'clock'>,
+  deps: Pick<BookingDeps, 'db' | 'reads' | 'clock'>,
   { by, period, asker }: { readonly by: ReportSubject; readonly period: Period; readonly asker: Principal },
 ): Promise<Report> {
   await deps.db.transaction().execute((tx) =>

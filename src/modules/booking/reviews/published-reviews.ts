@@ -1,3 +1,4 @@
+import { reading } from '#platform/replicas/reading';
 import type { BookingDeps } from '../deps.ts';
 import type { PublishedReview, Review } from './review.ts';
 import { selectWithWords } from './store.ts';
@@ -11,11 +12,11 @@ const MOST_PAGES = 100;
  * @param asked.page 1 is the first; what is no page is the first
  */
 export async function publishedReviews(
-  { db }: Pick<BookingDeps, 'db'>,
+  deps: Pick<BookingDeps, 'db' | 'reads'>,
   asked: { readonly supplier: string; readonly page: number },
 ): Promise<{ readonly reviews: readonly PublishedReview[]; readonly page: number; readonly hasMore: boolean }> {
   const page = Math.min(MOST_PAGES, Math.max(1, Math.trunc(asked.page) || 1));
-  const found = await selectWithWords(db, asked.supplier, { limit: PAGE + 1, offset: (page - 1) * PAGE });
+  const found = await reading(deps, (db) => selectWithWords(db, asked.supplier, { limit: PAGE + 1, offset: (page - 1) * PAGE }));
   return { reviews: found.slice(0, PAGE).map(published), page, hasMore: found.length > PAGE && page < MOST_PAGES };
 }
 

@@ -1,10 +1,10 @@
 import type { CacheDescription, Caches } from '#platform/cache';
 import type { Database } from '#platform/database';
+import { type ReadingDeps, reading } from '#platform/replicas/reading';
 import { selectEditions, selectFleetEdition } from './store.ts';
 
 /** What reads of the fleet depend on. */
-export interface FleetDeps {
-  readonly db: Database;
+export interface FleetDeps extends ReadingDeps {
   readonly caches: Caches;
 }
 
@@ -22,12 +22,12 @@ export const editionsOf = async (db: Database): Promise<Editions> =>
  * @param key what is asked for, such as the slug of a place
  */
 export async function readOnceAnEdition<Value>(
-  { db, caches }: FleetDeps,
+  deps: FleetDeps,
   description: CacheDescription<Value>,
   key: string,
   read: (db: Database) => Promise<Value>,
 ): Promise<Value> {
-  // Named before it is read: what is kept under a name is never older than the name.
-  const edition = await fleetEdition(db);
-  return caches.of(description).get(key, edition, () => read(db));
+  // Named before it is read, and by the primary: what is kept under a name is never older than the name, on whichever database it is read.
+  const edition = await fleetEdition(deps.db);
+  return deps.caches.of(description).get(key, edition, () => reading(deps, read));
 }

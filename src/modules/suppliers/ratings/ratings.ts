@@ -1,5 +1,6 @@
 import type { CacheDescription } from '#platform/cache';
 import type { DatabaseTransaction } from '#platform/database';
+import { reading } from '#platform/replicas/reading';
 import type { FleetDeps } from '../offices/fleet-edition.ts';
 import { type RatingSums, ratingFrom, type SupplierRating, UNRATED } from './rating.ts';
 import { lockRating, selectRatings, updateRating } from './store.ts';
@@ -17,9 +18,9 @@ const RATINGS: CacheDescription<ReadonlyMap<string, SupplierRating>> = {
 };
 
 /** The ratings of all suppliers, from memory. */
-export async function readRatings({ caches, db }: FleetDeps): Promise<Ratings> {
-  const known = await caches.of(RATINGS).get(KEY, KEY, async () => {
-    const sums = await selectRatings(db);
+export async function readRatings(deps: FleetDeps): Promise<Ratings> {
+  const known = await deps.caches.of(RATINGS).get(KEY, KEY, async () => {
+    const sums = await reading(deps, selectRatings);
     return new Map([...sums].map(([supplier, one]) => [supplier, ratingFrom(one)] as const));
   });
   return (supplier) => known.get(supplier) ?? UNRATED;

@@ -1,9 +1,8 @@
 import type { Caches } from '#platform/cache';
 import type { Clock } from '#platform/clock';
-import type { Database } from '#platform/database';
+import type { ReadingDeps } from '#platform/replicas/reading';
 
-export interface DirectDeps {
-  readonly db: Database;
+export interface DirectDeps extends ReadingDeps {
   readonly caches: Caches;
   readonly clock: Clock;
 }

@@ -1,5 +1,6 @@
 import type { CacheDescription } from '#platform/cache';
 import type { Database } from '#platform/database';
+import { reading } from '#platform/replicas/reading';
 import { type Editions, editionsOf, fleetEdition } from '../../offices/fleet-edition.ts';
 import type { DirectDeps } from './deps.ts';
 import type { OfficeGroup, Provider } from './provider.ts';
@@ -18,11 +19,11 @@ const SERVED_PLACES: CacheDescription<ReadonlySet<string>> = { name: 'suppliers.
 /** By pickup and return. A place with twenty suppliers takes half a megabyte. */
 const FLEETS: CacheDescription<FleetMemory> = { name: 'suppliers.fleets', entries: 60 };
 
-type FleetDeps = Pick<DirectDeps, 'db' | 'caches'>;
+type FleetDeps = Pick<DirectDeps, 'db' | 'reads' | 'caches'>;
 
 /** Whether some office serves each of the places. */
-export async function servesAll({ db, caches }: FleetDeps, places: readonly string[]): Promise<boolean> {
-  const served = await caches.of(SERVED_PLACES).get('', await fleetEdition(db), () => readServedPlaces(db));
+export async function servesAll(deps: FleetDeps, places: readonly string[]): Promise<boolean> {
+  const served = await deps.caches.of(SERVED_PLACES).get('', await fleetEdition(deps.db), () => reading(deps, readServedPlaces));
   return places.every((place) => served.has(place));
 }
 
@@ -30,17 +31,17 @@ export async function servesAll({ db, caches }: FleetDeps, places: readonly stri
  * The fleet for trips between two places, each supplier's read once until the database names another edition of it: it changes when somebody edits it,
  * not when somebody books, and what one supplier changes is read anew for that one.
  */
-export async function fleetBetween({ db, caches }: FleetDeps, pickup: string, returnTo: string): Promise<Fleet> {
-  // Named before it is read: what is kept under a name is never older than the name.
-  const edition = await fleetEdition(db);
-  if (edition === undefined) return readFleet(db, pickup, returnTo);
-  const memory = await caches.of(FLEETS).get(`${pickup} ${returnTo}`, 'renews itself', async () => fleetMemory(pickup, returnTo));
-  return memory.at(db, edition);
+export async function fleetBetween(deps: FleetDeps, pickup: string, returnTo: string): Promise<Fleet> {
+  // Named before it is read, and by the primary: what is kept under a name is never older than the name, on whichever database it is read.
+  const edition = await fleetEdition(deps.db);
+  if (edition === undefined) return readFleet(deps.db, pickup, returnTo);
+  const memory = await deps.caches.of(FLEETS).get(`${pickup} ${returnTo}`, 'renews itself', async () => fleetMemory(pickup, returnTo));
+  return memory.at(deps, edition);
 }
 
 /** The fleet between two places as it was last read, and how it is brought to another edition. */
 interface FleetMemory {
-  at(db: Database, edition: string): Promise<Fleet>;
+  at(deps: FleetDeps, edition: string): Promise<Fleet>;
 }
 
 interface KeptFleet extends Fleet {
@@ -50,10 +51,10 @@ interface KeptFleet extends Fleet {
 function fleetMemory(pickup: string, returnTo: string): FleetMemory {
   let last: { readonly edition: string; readonly fleet: Promise<KeptFleet> } | undefined;
   return {
-    at(db, edition) {
+    at(deps, edition) {
       if (last?.edition === edition) return last.fleet;
       const before = last?.fleet.catch(() => undefined);
-      const renewed = { edition, fleet: renewedFleet(db, before) };
+      const renewed = { edition, fleet: reading(deps, (db) => renewedFleet(db, before)) };
       last = renewed;
       // What could not be read is asked for again by whoever comes next.
       renewed.fleet.catch(() => {

@@ -1,3 +1,4 @@
+import { reading } from '#platform/replicas/reading';
 import type { Trip } from '../../connector.ts';
 import type { Offer } from '../../model.ts';
 import { isStopped } from '../../sale-stops/sale-stop.ts';
@@ -7,6 +8,9 @@ import { offerOf } from './offer-of.ts';
 import { outDuring, rentalOf } from './rental.ts';
 import { bestRoute } from './route.ts';
 import { readOut } from './store.ts';
+
+/** So much older than the moment may be what a list says of free cars: it is kept for a second and a half besides, and what is sold is gone from it within two. */
+const FREE_CARS_LATE_MS = 200;
 
 /** What the suppliers of both places offer, then which cars of the chosen offices are out: the second is asked anew every time. */
 export async function searchOffers(deps: DirectDeps, trip: Trip, signal: AbortSignal): Promise<Offer[]> {
@@ -24,7 +28,8 @@ export async function searchOffers(deps: DirectDeps, trip: Trip, signal: AbortSi
     const rental = rentalOfOffice.get(group.officeId);
     return rental !== undefined && !isStopped(rental.provider.stops, rental, group.groupId);
   });
-  const out = await readOut(deps.db, { pools: wanted.map((group) => group.pool), ...outDuring(rentals), now });
+  const asked = { pools: wanted.map((group) => group.pool), ...outDuring(rentals), now };
+  const out = await reading(deps, (db) => readOut(db, asked), { lateMs: FREE_CARS_LATE_MS });
   return wanted.flatMap((group) => {
     const rental = rentalOfOffice.get(group.officeId);
     const offer = rental && offerOf(rental, { ...group, out: out.get(group.pool) ?? [] });

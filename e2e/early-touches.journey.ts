@@ -3,6 +3,8 @@ import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts';
 import { crosswise, expect, test } from './journey.ts';
+import { opened, openMenu } from './steps/client.ts';
+import { awake } from './steps/page.ts';
 
 // The one without windows moves a pointer of its own over the first page.
 test.use({ launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] } });
@@ -40,17 +42,42 @@ for (const language of ['tr', 'en'] as const)
       visit: { page },
     }) => {
       const asked = scriptsOf(page);
-      for (const address of [
-        href('home', language, {}),
-        href('place', language, { url: 'istanbul' }),
-        href('faq', language, {}),
-        href('blog', language, {}),
-      ]) {
+      for (const address of [href('home', language, {}), href('place', language, { url: 'istanbul' })]) {
         await page.goto(address);
         expect(asked, address).toEqual([]);
         expect(await listens(page), address).toBe(false);
+        // Another page may take longer than this one would wait.
+        await page.goto('about:blank');
       }
+      await page.goto(href('home', language, {}));
       await expect.poll(() => listens(page)).toBe(true);
+    });
+
+    test('a page that is read has one small script, and never the framework', async ({ visit }) => {
+      const { page, lang } = visit;
+      const asked = scriptsOf(page);
+      await page.goto(href('faq', language, {}));
+      await page.mouse.move(200, 200);
+      await awake(page);
+      await openMenu(visit);
+      const menu = page.getByRole('dialog', { name: m.menu({}, lang) });
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await openMenu(visit);
+      await menu.getByRole('button', { name: m.close({}, lang), exact: true }).click();
+      await expect(menu).toBeHidden();
+      await page.keyboard.press('Space');
+      await expect(menu).toBeVisible();
+      await opened(page);
+      expect(asked).toEqual([expect.stringContaining('/assets/reading-page-')]);
+      expect(await listens(page)).toBe(false);
+      await menu
+        .getByRole('navigation', { name: m.menu({}, lang) })
+        .getByRole('link', { name: m.rental_conditions({}, lang) })
+        .click();
+      await expect(page).toHaveURL(href('conditions', language, {}));
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      expect(asked.filter((path) => !path.includes('/reading-page-'))).toEqual([]);
     });
 
     test('what is typed before the scripts listen stays, and is answered by suggestions', async ({ visit: { page } }) => {

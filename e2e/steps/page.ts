@@ -1,10 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Waits until scripts listen: from now on what is pressed is answered inside the page. */
+/** Waits until scripts listen, the page's own small one or the framework's: from now on what is pressed is answered inside the page. */
 export async function awake(page: Page): Promise<void> {
   // What waits for a touch is touched.
   await page.evaluate(() => document.dispatchEvent(new Event('pointermove')));
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('_reactListening')));
+  await page.waitForFunction(() =>
+    document.querySelector('script[data-facts]')
+      ? 'dataLayer' in window
+      : Object.keys(document).some((key) => key.startsWith('_reactListening')),
+  );
 }
 
 /** Brings a part far down the page into sight and waits until its scripts listen. */

@@ -6,6 +6,7 @@ import { bufferedResponse, bytesWritten } from './host/answers/buffered-response
 import { chunkedBody } from './host/answers/chunked-response.ts';
 import { CanonicalOverride } from './request/canonical-override.tsx';
 import { metContext, visitContext, webContext } from './request/context.ts';
+import { PageNonce } from './request/page-nonce.ts';
 
 /** How long a page may wait for late suppliers before it is closed as it stands. Longer than the search deadline. */
 export const streamTimeout = 20_000;
@@ -29,7 +30,9 @@ export default function handleRequest(
 
   const page = (
     <CanonicalOverride value={canonicalOverride && { address: canonicalOverride, nonce }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <PageNonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </PageNonce>
     </CanonicalOverride>
   );
 

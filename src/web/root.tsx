@@ -8,6 +8,7 @@ import { rights } from './middleware/rights.ts';
 import { keepApart } from './parts/client/apart-from-others.ts';
 import { SiteFrame } from './parts/frame/site-frame.tsx';
 import { PageError } from './parts/page/page-error.tsx';
+import { ReadingScripts } from './parts/reading/reading-scripts.tsx';
 import { PageScripts } from './parts/scripts/page-scripts.tsx';
 import { keepForm } from './parts/sending/keep-form.ts';
 import { OwnAddress } from './request/canonical-override.tsx';
@@ -15,6 +16,7 @@ import { webContext } from './request/context.ts';
 import { ASK_AGAIN, consentFrom } from './request/cookies/consent.ts';
 import { CONSENT_COOKIE, cookieFrom } from './request/cookies/cookies.ts';
 import { chosenTextSize } from './request/cookies/text-size.ts';
+import { useReading } from './request/reading.ts';
 import { type SiteFacts, useSiteFactsIfKnown } from './request/site-facts.ts';
 import { isOutsideTurkey, visitorCurrency } from './request/visitor-currency.ts';
 import { HeadOfSite } from './seo/head-of-site.tsx';
@@ -66,6 +68,7 @@ export const shouldRevalidate = (): boolean => false;
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = useLang();
   const facts = useSiteFactsIfKnown();
+  const reading = useReading();
   return (
     <html lang={locale} data-text-size={facts?.textSize}>
       <head>
@@ -80,8 +83,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <PageScripts />
+        {reading ? (
+          <ReadingScripts />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <PageScripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -25,6 +25,8 @@ export interface PageHandle {
   readonly results?: (loaderData: unknown) => string | undefined;
   /** The page is the same for everybody and may be kept: see `SharedPage` before you say so. */
   readonly shared?: SharedPage;
+  /** A page that is read: it is sent without the framework and without a second copy of what it shows, and works by `parts/reading` alone. */
+  readonly reading?: true;
   /** The page is the same for everybody who asks in the same moment (a list): given to others for a second or two, and its scripts come with it. */
   readonly brief?: SharedPage;
 }

@@ -14,7 +14,7 @@ export interface SiteVisit {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
 }
 
-const SITE_ROUTE = 'site';
+export const SITE_ROUTE = 'site';
 
 const NOBODY: SiteVisit = { member: null, providers: [] };
 

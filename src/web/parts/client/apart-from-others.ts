@@ -1,22 +1,9 @@
 import { redirectDocument } from 'react-router';
 import type { Route } from '../../+types/root';
 import { carriesThirdParties } from '../../request/third-party-pages.ts';
+import { others } from './others.ts';
 
-/** Scripts of others and this document: what is loaded stays in its memory, whatever page it shows later. */
-interface Others {
-  /** As its policy says, which was sent with the page that it was loaded as. */
-  readonly mayCome: boolean;
-  /** The visitor has agreed to some of those that are configured. */
-  wanted: boolean;
-  /** At least one was loaded. */
-  run: boolean;
-}
-
-export const others: Others = {
-  mayCome: !import.meta.env.SSR && carriesThirdParties(location.pathname),
-  wanted: false,
-  run: false,
-};
+if (!import.meta.env.SSR) others.mayCome = carriesThirdParties(location.pathname);
 
 /**
  * Keeps pages with scripts of others and pages without them in documents of their own: from one kind to the other the browser loads the

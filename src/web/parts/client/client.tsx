@@ -1,22 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { type Consent, consentText } from '../../request/cookies/consent.ts';
-import { CONSENT_COOKIE } from '../../request/cookies/cookies.ts';
-import { type SiteFacts, useSiteFacts } from '../../request/site-facts.ts';
+import { endpoint, translatedPath } from '#addresses/model';
+import type { Consent } from '../../request/cookies/consent.ts';
+import { useSiteFacts } from '../../request/site-facts.ts';
 import { carriesThirdParties } from '../../request/third-party-pages.ts';
 import { useLang } from '../../ui/use-lang.ts';
-import { awaitChat, chatAwaited } from './awaited-chat.ts';
-import { thisBrowser } from './browser.ts';
-import { type ClientState, type ClientStore, createClientStore } from './client-store.ts';
-import { denySignals, updateSignals } from './consent-signals.ts';
-import { locateVisitor, type OpenedPage, openVisit, settleCurrency, signInVisitor } from './open-visit.ts';
+import { type ClientState, createClientStore } from './client-store.ts';
 import { ownSite } from './own-site.ts';
-import { keepConsent, restoredConsent } from './stored-values.ts';
-
-interface Client {
-  readonly store: ClientStore;
-  readonly facts: SiteFacts;
-}
+import { answerQuestion, beginVisit, type Client, firstState, letIn, openChatOf, whenIdle } from './visitor-client.ts';
 
 const ClientContext = createContext<Client | undefined>(undefined);
 
@@ -24,12 +15,26 @@ const ClientContext = createContext<Client | undefined>(undefined);
 export function ClientProvider({ reservation, children }: { reservation: boolean; children: ReactNode }) {
   const facts = useSiteFacts();
   const { locale } = useLang();
-  const [client] = useState<Client>(() => ({ facts, store: createClientStore(firstState(facts)) }));
+  const [client] = useState<Client>(() => ({
+    facts,
+    store: createClientStore(firstState(facts)),
+    site: ownSite({ location: endpoint('location', {}), signIn: endpoint('visitorSignIn', {}) }),
+    mayCarry: () => carriesThirdParties(location.pathname),
+    later: whenIdle,
+  }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a visit opens once, with the page that was loaded whole
   useEffect(() => {
     const { pathname, search } = window.location;
-    begin(client, { pathname, search, locale, currency: facts.currency, reservation, version: facts.version });
+    beginVisit(client, {
+      pathname,
+      search,
+      locale,
+      translated: (other) => translatedPath(pathname, other),
+      currency: facts.currency,
+      reservation,
+      version: facts.version,
+    });
   }, []);
 
   // Whoever agreed on a page without scripts of others meets them on the next page that may carry them.
@@ -43,66 +48,6 @@ export function ClientProvider({ reservation, children }: { reservation: boolean
   }, [client, pathname]);
 
   return <ClientContext value={client}>{children}</ClientContext>;
-}
-
-const firstState = ({ consent, askAgain, outsideTurkey }: SiteFacts): ClientState => ({
-  outsideTurkey,
-  consent,
-  question: consent ? 'closed' : askAgain ? 'choices' : 'open',
-  chatWanted: false,
-});
-
-function begin(client: Client, page: OpenedPage): void {
-  const browser = thisBrowser();
-  if (openVisit(browser, page) === 'leaves') return;
-  denySignals();
-  const told = browser.cookie(CONSENT_COOKIE);
-  const consent = restoredConsent(browser.store, told);
-  if (consent) {
-    if (told === undefined) browser.keepCookie(CONSENT_COOKIE, consentText(consent));
-    obey(client, consent);
-  }
-  whenIdle(async () => {
-    const remembered = await locateVisitor(browser, ownSite);
-    // Whoever has travelled since is where the site sees them.
-    const location = client.facts.outsideTurkey ? { ...remembered, outsideTurkey: true } : remembered;
-    client.store.change({ outsideTurkey: location.outsideTurkey });
-    if (settleCurrency(browser, page, location) === 'leaves') return;
-    await signInVisitor(browser, ownSite, client.facts.visitor);
-  });
-}
-
-/** Does as the visitor answered: hides the question, tells the signals, loads what was agreed to. */
-function obey(client: Client, consent: Consent): void {
-  const { store } = client;
-  const { chatWanted } = store.state();
-  store.change({ consent, question: 'closed', chatWanted: false });
-  updateSignals(consent);
-  letIn(client, consent, chatWanted || chatAwaited());
-}
-
-function letIn({ facts: { thirdParties } }: Client, consent: Consent, chatWanted: boolean): void {
-  if (Object.values(thirdParties).every((configured) => configured === null)) return;
-  void thirdPartyScripts().then(({ settleScripts, openChat }) => {
-    const wantsChat = chatWanted && consent.includes('support') ? thirdParties.chatScriptUrl : null;
-    switch (settleScripts(thirdParties, consent, carriesThirdParties(location.pathname))) {
-      case 'kept_out':
-        if (wantsChat) awaitChat();
-        return location.reload();
-      case 'outlived':
-        return location.reload();
-      case 'settled':
-        if (wantsChat) void openChat(wantsChat);
-    }
-  });
-}
-
-const thirdPartyScripts = () => import('./third-party-scripts.ts');
-
-function whenIdle(work: () => Promise<void>): void {
-  const start = () => void work();
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
-  else setTimeout(start, 200);
 }
 
 function useClient(): Client {
@@ -136,21 +81,13 @@ export function useConsent(): ConsentQuestion {
   return {
     question: useClientState((state) => state.question),
     consent: useClientState((state) => state.consent),
-    answer: (consent) => {
-      const browser = thisBrowser();
-      keepConsent(browser.store, consent);
-      browser.keepCookie(CONSENT_COOKIE, consentText(consent));
-      obey(client, consent);
-    },
+    answer: (consent) => answerQuestion(client, consent),
     ask: () => client.store.change({ question: 'choices' }),
   };
 }
 
 /** Opens the live chat, after asking a visitor who has not agreed to it. */
 export function useChat(chatScriptUrl: string): () => void {
-  const { store } = useClient();
-  return () => {
-    if (store.state().consent?.includes('support')) void thirdPartyScripts().then(({ openChat }) => openChat(chatScriptUrl));
-    else store.change({ question: 'choices', chatWanted: true });
-  };
+  const client = useClient();
+  return () => openChatOf(client, chatScriptUrl);
 }

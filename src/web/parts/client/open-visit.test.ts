@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
+import { translatedPath } from '#addresses/model';
 import { locateVisitor, type OpenedPage, openVisit, settleCurrency, signInVisitor } from './open-visit.ts';
 import { browserWith } from './visit.fixture.ts';
 import { TURKEY } from './visitor-location.ts';
 
-const home: OpenedPage = { pathname: '/', search: '', locale: 'tr', currency: undefined, reservation: false, version: '1.0.0+a' };
-const list: OpenedPage = { ...home, pathname: '/kiralik-araba', search: '?pickup=istanbul&currency=TRY' };
+const at = (pathname: string, search = ''): OpenedPage => ({
+  pathname,
+  search,
+  locale: 'tr',
+  translated: (locale) => translatedPath(pathname, locale),
+  currency: undefined,
+  reservation: false,
+  version: '1.0.0+a',
+});
+const home = at('/');
+const list = at('/kiralik-araba', '?pickup=istanbul&currency=TRY');
 const berlin = { outsideTurkey: true, countryCode: 'DE' };
 
 test('a first visit keeps the default language and the version, and stays', () => {
@@ -30,7 +40,7 @@ test('a browser that keeps no cookies stays where it is: it would be led around 
 
 test('an address that is no page has no other language', () => {
   const browser = browserWith({ stored: { language: 'en-US', version: '1.0.0+a' } });
-  expect(openVisit(browser, { ...home, pathname: '/nowhere' })).toBe('stays');
+  expect(openVisit(browser, at('/nowhere'))).toBe('stays');
 });
 
 test('a stored currency is shown again when the cookie is gone', () => {

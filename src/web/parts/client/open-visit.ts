@@ -1,4 +1,3 @@
-import { translatedPath } from '#addresses/model';
 import type { Locale } from '#kernel/locale';
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#kernel/money';
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE, languageFrom } from '../../request/cookies/cookies.ts';
@@ -14,6 +13,8 @@ export interface OpenedPage {
   /** With its `?`, or empty. */
   readonly search: string;
   readonly locale: Locale;
+  /** Where it stands in another language; nothing where it does not. */
+  readonly translated: (locale: Locale) => string | undefined;
   /** The currency it shows prices in, where the visitor chose one. */
   readonly currency: Currency | undefined;
   /** A reservation's page: its currency stays, and it is not loaded anew under the visitor's hands. */
@@ -26,7 +27,7 @@ export interface OpenedPage {
 export function openVisit(browser: Browser, page: OpenedPage): 'stays' | 'leaves' {
   keepVersion(browser.store, page.version);
   const language = restoredLanguage(browser.store, languageFrom(browser.cookie(LANGUAGE_COOKIE)), page.locale);
-  const translated = language && translatedPath(page.pathname, language);
+  const translated = language && page.translated(language);
   if (translated && browser.keepCookie(LANGUAGE_COOKIE, language)) {
     browser.goTo(translated + page.search);
     return 'leaves';

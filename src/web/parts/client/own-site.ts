@@ -1,4 +1,3 @@
-import { endpoint } from '#addresses/model';
 import type { VisitorCredentials } from '../../request/site-facts.ts';
 
 /** What a visit asks the site for by itself. */
@@ -7,15 +6,16 @@ export interface OwnSite {
   readonly signIn: (credentials: VisitorCredentials) => Promise<unknown>;
 }
 
-export const ownSite: OwnSite = {
-  location: () => answerOf(endpoint('location', {})),
+/** The site at its addresses, which a page knows: their table is more than a small script may carry. */
+export const ownSite = (address: { readonly location: string; readonly signIn: string }): OwnSite => ({
+  location: () => answerOf(address.location),
   signIn: (credentials) =>
-    answerOf(endpoint('visitorSignIn', {}), {
+    answerOf(address.signIn, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(credentials),
     }),
-};
+});
 
 async function answerOf(address: string, request?: RequestInit): Promise<unknown> {
   // biome-ignore lint/style/noRestrictedGlobals: the browser asks its own site

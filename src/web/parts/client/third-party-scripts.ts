@@ -1,6 +1,6 @@
 import type { Consent } from '../../request/cookies/consent.ts';
 import type { ThirdParties } from '../../request/third-party-sources.ts';
-import { others } from './apart-from-others.ts';
+import { others } from './others.ts';
 
 /** A script of others that a page loads. */
 export type ThirdPartyScript =

@@ -5,7 +5,7 @@ import * as m from '#i18n';
 import { Icon } from '../../ui/icon.tsx';
 import { isPlainClick, PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { others } from '../client/apart-from-others.ts';
+import { others } from '../client/others.ts';
 
 const ProfileDialog = lazy(() => import('../member/profile-dialog.tsx'));
 

@@ -8,7 +8,7 @@ import { usePanel } from '../../ui/overlay/drawer.tsx';
 import { laterPart } from '../../ui/overlay/later-part.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { AccessView } from '../access/access-forms.tsx';
-import { others } from '../client/apart-from-others.ts';
+import { others } from '../client/others.ts';
 
 const memberMenu = () => import('./member-menu.tsx');
 const MemberMenu = laterPart({ load: memberMenu, onServer: import.meta.env.SSR ? await memberMenu() : null });

@@ -8,7 +8,6 @@ import { useLang } from '../../ui/use-lang.ts';
 import { PART_NAMES } from './part-names.ts';
 import { ratingText } from './rating-text.ts';
 import { reviewLine } from './review-words.ts';
-import './reviews.css';
 
 /** What drivers have said of a supplier, as its page shows it. */
 export interface ReviewsShown {

@@ -2,7 +2,6 @@ import * as m from '#i18n';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { ratingText } from './rating-text.ts';
-import './supplier-stars.css';
 
 /** What drivers think of a supplier, beside its name: the stars, and of how many reviews; nothing where too few have said it. */
 export function SupplierStars({ rating, reviews }: { readonly rating?: number; readonly reviews?: number }) {

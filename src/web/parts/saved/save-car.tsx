@@ -4,7 +4,6 @@ import { useToast } from '../../ui/overlay/toast.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { SAVED_AT_MOST, type SavedCar, toggleSavedCar } from './saved-store.ts';
 import { useSavedCars, withSaved } from './use-saved.ts';
-import './save-car.css';
 
 const OUTCOMES = {
   saved: [m.saved_added, 'ok'],

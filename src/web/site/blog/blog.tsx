@@ -15,12 +15,11 @@ import { feedLink, feedPath } from './feed-link.ts';
 import { PostCards } from './post-cards.tsx';
 import { cardsIn } from './post-view.ts';
 import { topicName } from './topic-names.ts';
-import '../../parts/page/text-band.css';
 import './blog.css';
 
 const TOPIC_PARAM = 'topic';
 
-export const handle: PageHandle = { shared: { query: [TOPIC_PARAM] } };
+export const handle: PageHandle = { shared: { query: [TOPIC_PARAM] }, reading: true };
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

@@ -20,10 +20,9 @@ import { feedLink } from './feed-link.ts';
 import { PostCards } from './post-cards.tsx';
 import { cardOf } from './post-view.ts';
 import { topicName } from './topic-names.ts';
-import '../../parts/page/text-band.css';
 import './blog.css';
 
-export const handle: PageHandle = { shared: {} };
+export const handle: PageHandle = { shared: {}, reading: true };
 
 export const meta: Route.MetaFunction = (call) => {
   const page = call.loaderData;

@@ -22,7 +22,7 @@ import '../../parts/fleet/fleet-pages.css';
 /** Those that most companies have stand with a drawing and their terms; the others are a line each. */
 const SHOWN_LARGE = 12;
 
-export const handle: PageHandle = { shared: {} };
+export const handle: PageHandle = { shared: {}, reading: true };
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

@@ -19,7 +19,7 @@ import type { VariantRow } from './brands-view.ts';
 import { SeriesTiles } from './series-tiles.tsx';
 import '../../parts/fleet/fleet-pages.css';
 
-export const handle: PageHandle = { shared: {} };
+export const handle: PageHandle = { shared: {}, reading: true };
 
 export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;

@@ -24,10 +24,9 @@ import { type CampaignView, campaignView } from './campaign-view.ts';
 import { DiscountFigure } from './discount-figure.tsx';
 import { type ExamplePrices, examplePrices } from './example-prices.ts';
 import { HowToUse } from './how-to-use.tsx';
-import '../../parts/page/text-band.css';
 import './campaigns.css';
 
-export const handle: PageHandle = { shared: {} };
+export const handle: PageHandle = { shared: {}, reading: true };
 
 export const meta: Route.MetaFunction = (call) => {
   const campaign = call.loaderData?.campaign;

@@ -12,10 +12,9 @@ import type { Route } from './+types/campaigns';
 import { CampaignCards } from './campaign-cards.tsx';
 import { campaignView } from './campaign-view.ts';
 import { HowToUse } from './how-to-use.tsx';
-import '../../parts/page/text-band.css';
 import './campaigns.css';
 
-export const handle: PageHandle = { shared: {} };
+export const handle: PageHandle = { shared: {}, reading: true };
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

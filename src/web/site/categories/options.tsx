@@ -15,7 +15,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/options';
 import '../../parts/fleet/fleet-pages.css';
 
-export const handle: PageHandle = { shared: {} };
+export const handle: PageHandle = { shared: {}, reading: true };
 
 export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;

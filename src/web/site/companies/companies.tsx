@@ -26,7 +26,7 @@ import '../../parts/fleet/fleet-pages.css';
 /** Works without scripts: sorting is an address. */
 const SORT_PARAM = 'sort';
 
-export const handle: PageHandle = { shared: { query: [SORT_PARAM] } };
+export const handle: PageHandle = { shared: { query: [SORT_PARAM] }, reading: true };
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

@@ -28,7 +28,7 @@ import { ConnectedCompany } from './connected-company.tsx';
 import { connectedPage } from './connected-loader.ts';
 import '../../parts/fleet/fleet-pages.css';
 
-export const handle: PageHandle = { shared: { query: [REVIEWS_PAGE] } };
+export const handle: PageHandle = { shared: { query: [REVIEWS_PAGE] }, reading: true };
 
 export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;

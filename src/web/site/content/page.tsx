@@ -15,10 +15,9 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/page';
 import { AboutFigures } from './about-figures.tsx';
-import '../../parts/page/text-band.css';
 import './content.css';
 
-export const handle: PageHandle = { shared: {} };
+export const handle: PageHandle = { shared: {}, reading: true };
 
 export const meta: Route.MetaFunction = (call) => {
   const page = call.loaderData;

@@ -19,10 +19,9 @@ import { CategoryIcon } from './category-icon.tsx';
 import { FaqSearch } from './faq-search.tsx';
 import { Questions } from './questions.tsx';
 import { SEARCH_PARAM, typedIn } from './search-param.ts';
-import '../../parts/page/text-band.css';
 import './faq.css';
 
-export const handle: PageHandle = { shared: {} };
+export const handle: PageHandle = { shared: {}, reading: true };
 
 export const meta: Route.MetaFunction = (call) => {
   const page = call.loaderData;

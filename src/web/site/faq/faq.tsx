@@ -17,13 +17,12 @@ import { CategoryIcon } from './category-icon.tsx';
 import { FaqSearch } from './faq-search.tsx';
 import { Questions } from './questions.tsx';
 import { SEARCH_PARAM, typedIn } from './search-param.ts';
-import '../../parts/page/text-band.css';
 import './faq.css';
 
 /** From how many topics a question stands on the page. */
 const QUESTIONS_SHOWN = 6;
 
-export const handle: PageHandle = { shared: {} };
+export const handle: PageHandle = { shared: {}, reading: true };
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

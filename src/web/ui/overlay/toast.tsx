@@ -2,9 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import * as m from '#i18n';
 import { Icon } from '../icon.tsx';
 import { useLang } from '../use-lang.ts';
-
-/** How long a toast stays (specification, section 4). */
-const TOAST_MS = 3000;
+import { TOAST_MS } from './toast-time.ts';
 
 export type ToastTone = 'info' | 'ok' | 'warn' | 'bad';
 interface Message {
@@ -24,7 +22,6 @@ const ICONS = { info: 'info', ok: 'check-c', warn: 'alert', bad: 'alert' } as co
 
 /** The one place of a page where toasts appear. */
 export function ToastRegion({ children }: { children: ReactNode }) {
-  const lang = useLang();
   const [message, setMessage] = useState<Message>();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -56,17 +53,27 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={tell}>
       {children}
-      <div role="status" {...hold}>
-        {message && (
-          <div className={`toast toast--${message.tone}`} key={message.number}>
-            <Icon name={ICONS[message.tone]} />
-            <span>{message.text}</span>
-            <button type="button" className="iconbtn" aria-label={m.close({}, lang)} onClick={close}>
-              <Icon name="close" />
-            </button>
-          </div>
-        )}
+      <div role="status" className="toasts" {...hold}>
+        {message && <Toast key={message.number} text={message.text} tone={message.tone} close={close} />}
       </div>
     </ToastContext>
+  );
+}
+
+interface ToastProps extends Pick<Message, 'text' | 'tone'> {
+  readonly close?: () => void;
+}
+
+/** One toast, as it is drawn. */
+export function Toast({ text, tone, close }: ToastProps) {
+  const lang = useLang();
+  return (
+    <div className={`toast toast--${tone}`}>
+      <Icon name={ICONS[tone]} />
+      <span>{text}</span>
+      <button type="button" className="iconbtn" aria-label={m.close({}, lang)} onClick={close}>
+        <Icon name="close" />
+      </button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { consentChosen } from '../../../request/cookies/consent.ts';
+import { useReading } from '../../../request/reading.ts';
 import { readFromTheTop } from '../../../ui/focus.ts';
 import { useConsent } from '../../client/client.tsx';
 
@@ -7,10 +8,11 @@ const banner = () => import('./cookie-banner.tsx');
 const onServer = import.meta.env.SSR ? await banner() : null;
 const CookieBanner: ComponentType = onServer?.default ?? lazy(banner);
 
-/** The banner, while the question about cookies is open. */
+/** The banner, while the question about cookies is open. A page that nobody draws anew brings it closed, too. */
 export function CookieQuestion() {
   const { question } = useConsent();
-  return question === 'closed' ? null : <OpenQuestion asked={question === 'choices'} />;
+  const closed = question === 'closed';
+  return !useReading() && closed ? null : <OpenQuestion asked={question === 'choices'} hidden={closed} />;
 }
 
 /**
@@ -18,7 +20,7 @@ export function CookieQuestion() {
  * browser brings them.
  * @param asked by the visitor, who wants to answer otherwise
  */
-function OpenQuestion({ asked }: { asked: boolean }) {
+function OpenQuestion({ asked, hidden }: { asked: boolean; hidden: boolean }) {
   const { answer } = useConsent();
   const place = useRef<HTMLDivElement>(null);
   const [cameWithPage, setCameWithPage] = useState(true);
@@ -50,7 +52,7 @@ function OpenQuestion({ asked }: { asked: boolean }) {
 
   if (onServer || asked || !cameWithPage) {
     return (
-      <div className="cookie__place" ref={place} tabIndex={-1} key="drawn">
+      <div className="cookie__place" ref={place} tabIndex={-1} hidden={hidden} key="drawn">
         <Suspense fallback={null}>
           <CookieBanner />
         </Suspense>

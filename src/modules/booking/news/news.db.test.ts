@@ -1,8 +1,14 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/database';
+import { openBlobs } from '#platform/uploads/open-blobs';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
+import { makeCharge } from '../rental-charges/draft-charge.ts';
+import { returnedRental } from '../rental-charges/rental-charges.fixture.ts';
 import { readingPosition, readingPositionFrom } from './reading-position.ts';
 import { type DeskNews, renewLookers } from './store.ts';
 import { type Listener, type News, watchChanges } from './watch-changes.ts';
@@ -60,6 +66,31 @@ test('open pages hear of what is ordered and changed, each of what it may: its r
   await expect.poll(() => codesIn(mine), { timeout: 5_000 }).toEqual([second.code]);
   await settled();
   expect([codesIn(anothersOffice), codesIn(anothers), codesIn(old)]).toEqual([[], [], []]);
+});
+
+test('a charge after the rental is news to the open page of its reservation, for both sides, and to no list and not to who made it', async () => {
+  const blobs = openBlobs({ blobs: { kind: 'folder', folder: mkdtempSync(join(tmpdir(), 'news-')) } }, { log: fixture.deps.log });
+  const rental = await returnedRental(fixture, blobs);
+  const draft = await rental.draft();
+  const watch = watched();
+  const { code } = rental;
+  const page = hears(watch, { about: code, person: 'mert' });
+  const atDesk = hears(watch, { about: code, supplier: 'yolbaz', person: 'nil' });
+  const deaf = [
+    hears(watch, { about: code, person: '7a0c7a0c-7a0c-4a0c-8a0c-7a0c7a0c7a0c' }),
+    hears(watch, { about: code, supplier: 'another' }),
+    hears(watch, { about: code, supplier: 'yolbaz', offices: ['another'] }),
+    hears(watch, { person: 'mert' }),
+  ];
+  await settled();
+  expect(codesIn(page)).toEqual([]);
+  fixture.pass({ minutes: 1 });
+  await makeCharge(fixture.deps, { ...rental.of(), id: draft, seen: 1 });
+  await expect.poll(() => codesIn(page), { timeout: 5_000 }).toEqual([code]);
+  await expect.poll(() => codesIn(atDesk), { timeout: 5_000 }).toEqual([code]);
+  await settled();
+  expect(deaf.map(codesIn)).toEqual([[], [], [], []]);
+  expect(page.filter(({ kind }) => kind === 'changed')).toHaveLength(1);
 });
 
 test('what happens before the first look is heard as well', async () => {

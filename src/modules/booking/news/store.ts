@@ -32,6 +32,21 @@ export interface DeskChange {
   readonly by: string | null;
 }
 
+/** A charge after a rental that has moved, by when it did: no event of its reservation, and news to whoever has that open. */
+export interface ChargeChange extends Omit<Change, 'id'> {
+  readonly kind: 'charge';
+  readonly at: Date;
+}
+
+const chargeNews = (since: Date) => sql`
+  select reservation.code, charge.supplier, event.actor_id as by, agreed.offer->'pickup'->>'id' as pickup, agreed.offer->'returnTo'->>'id' as back, event.at
+  from rental_charge_events as event
+  join rental_charges as charge on charge.id = event.charge_id
+  join reservations as reservation on reservation.id = charge.reservation_id
+  left join reservation_revisions as agreed on agreed.reservation_id = reservation.id and agreed.revision = reservation.revision
+  where event.at > ${since}
+`;
+
 /** What another module tells: rows of a code, who it was, and when, since an instant. */
 export type DeskNews = (since: Date) => RawBuilder<unknown>;
 
@@ -43,26 +58,30 @@ const decisionNews: DeskNews = (since) => sql`
 
 /**
  * What has happened since, in the order in which it was numbered; and with the same statement what else was written since an instant, the latest first.
- * @param asked.desk null where nobody listens to it
+ * @param asked.enquiries what is told of them; null where nobody listens to what desks wait for
  */
 export async function selectNewsAfter(
   db: Database,
-  asked: { readonly id: number; readonly limit: number; readonly desk: { readonly since: Date; readonly enquiries: DeskNews } | null },
-): Promise<{ readonly changes: readonly Change[]; readonly desk: readonly DeskChange[] }> {
-  const { id, limit, desk } = asked;
+  asked: { readonly id: number; readonly limit: number; readonly since: Date; readonly enquiries: DeskNews | null },
+): Promise<{ readonly changes: readonly Change[]; readonly byTime: readonly (DeskChange | ChargeChange)[] }> {
+  const { enquiries, id, limit, since } = asked;
   const events = sql`event.id > ${id} order by event.id limit ${limit}`;
-  if (!desk) return { changes: await changes(db, events), desk: [] };
   const part = (kind: DeskChange['kind'], rows: RawBuilder<unknown>) => sql`
     union all (select ${kind}::text, null, told.code, null, told.by, null, null, told.at from (${rows}) as told order by told.at desc limit ${limit})
   `;
-  const { rows } = await sql<Row & { kind: NewsKind; at: Date }>`
+  const { rows } = await sql<Row & { kind: NewsKind | 'charge'; at: Date }>`
     (select 'reservation'::text as kind, event.*, null::timestamptz as at from (${eventRows(events)}) as event)
-    ${part('decision', decisionNews(desk.since))}
-    ${part('enquiry', desk.enquiries(desk.since))}
+    union all (select 'charge', null, told.code, told.supplier, told.by, told.pickup, told.back, told.at
+      from (${chargeNews(since)}) as told order by told.at desc limit ${limit})
+    ${enquiries ? sql`${part('decision', decisionNews(since))} ${part('enquiry', enquiries(since))}` : sql``}
   `.execute(db);
   return {
     changes: rows.filter(({ kind }) => kind === 'reservation').map(changeFrom),
-    desk: rows.flatMap(({ kind, code, by, at }) => (kind === 'reservation' ? [] : [{ kind, code, by, at }])),
+    byTime: rows.flatMap((row): (DeskChange | ChargeChange)[] => {
+      const { at, by, code, kind, supplier } = row;
+      if (kind === 'reservation') return [];
+      return kind === 'charge' ? [{ kind, code, supplier, offices: officesOf(row), by, at }] : [{ kind, code, by, at }];
+    }),
   };
 }
 
@@ -102,8 +121,11 @@ const changeFrom = ({ id, code, supplier, by, pickup, back }: Row): Change => ({
   code,
   supplier,
   by,
-  offices: [pickup, back].flatMap((office) => (office === null ? [] : [office])),
+  offices: officesOf({ pickup, back }),
 });
+
+const officesOf = ({ pickup, back }: Pick<Row, 'pickup' | 'back'>): string[] =>
+  [pickup, back].flatMap((office) => (office === null ? [] : [office]));
 
 /** Somebody who has a reservation open. */
 export interface Looker {

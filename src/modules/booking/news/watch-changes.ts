@@ -3,6 +3,7 @@ import type { BookingDeps } from '../deps.ts';
 import { beforeAllSince, isSince, type ReadingPosition, readingPositionFrom } from './reading-position.ts';
 import {
   type Change,
+  type ChargeChange,
   type DeskChange,
   type DeskNews,
   type Looker,
@@ -97,17 +98,18 @@ export function watchChanges(
     const after = heard.numbered.after();
     const joined = [...joining];
     const isDeskHeard = [...listeners].some(({ kinds }) => kinds.some((kind) => kind !== 'reservation'));
-    const { changes: found, desk } = await selectNewsAfter(deps.db, {
+    const { byTime, changes: found } = await selectNewsAfter(deps.db, {
       id: after,
       limit: MOST_CHANGES,
-      desk: isDeskHeard ? { since: earliest(heard.byTime.after(), joined), enquiries: deps.enquiryNews } : null,
+      since: earliest(heard.byTime.after(), joined),
+      enquiries: isDeskHeard ? deps.enquiryNews : null,
     });
     const fresh = heard.numbered.take(found);
-    const freshOfDesks = heard.byTime.take(desk);
-    for (const listener of listeners) if (!joining.has(listener)) tellChanges(listener, fresh, freshOfDesks);
+    const freshByTime = heard.byTime.take(byTime);
+    for (const listener of listeners) if (!joining.has(listener)) tellChanges(listener, fresh, freshByTime);
     for (const listener of joined) {
       const { since } = listener;
-      tellChanges(listener, [], since ? desk.filter(({ at }) => at > since.at) : freshOfDesks);
+      tellChanges(listener, [], since ? byTime.filter(({ at }) => at > since.at) : freshByTime);
       if (since && beforeAllSince(since) < after) continue;
       tellChanges(listener, since ? found.filter(({ id }) => isSince(since, id)) : fresh);
       joining.delete(listener);
@@ -187,8 +189,11 @@ async function tellMissed(db: Database, group: readonly ComingBack[]): Promise<v
     );
 }
 
-function tellChanges(listener: Listener, changes: readonly Change[], desk: readonly DeskChange[] = []): void {
-  const heard = [...changes.filter((change) => isHeardBy(listener, change)), ...desk.filter((change) => isOfDesk(listener, change))];
+function tellChanges(listener: Listener, changes: readonly Change[], byTime: readonly (DeskChange | ChargeChange)[] = []): void {
+  const heard = [
+    ...changes.filter((change) => isHeardBy(listener, change)),
+    ...byTime.filter((change) => (change.kind === 'charge' ? isOfPage(listener, change) : isOfDesk(listener, change))),
+  ];
   const codes = [...new Set(heard.map(({ code }) => code))];
   if (codes.length > 0) listener.hear({ kind: 'changed', codes });
 }
@@ -197,7 +202,10 @@ function tellChanges(listener: Listener, changes: readonly Change[], desk: reado
 const isOfDesk = ({ kinds, person, supplier, about }: Listener, { kind, by }: DeskChange): boolean =>
   kinds.includes(kind) && by !== person && supplier === null && about === null;
 
-function isHeardBy({ about, kinds, person, supplier, offices }: Listener, change: Change): boolean {
+/** No list shows what has become of a charge: the page of its reservation does. */
+const isOfPage = (listener: Listener, change: ChargeChange): boolean => listener.about !== null && isHeardBy(listener, change);
+
+function isHeardBy({ about, kinds, person, supplier, offices }: Listener, change: Omit<Change, 'id'>): boolean {
   if (!kinds.includes('reservation')) return false;
   if (change.by === person || (about !== null && about !== change.code)) return false;
   if (supplier !== null && supplier !== change.supplier) return false;

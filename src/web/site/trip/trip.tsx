@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { endpoint, href } from '#addresses/model';
+import type { CustomerCharges } from '#booking';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { qrCode } from '#kernel/codes/qr-code';
@@ -26,6 +27,7 @@ import { visitContext, webContext } from '../../request/context.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { accidentSteps, breakdownSteps, papersToBring, returnSteps, type Step } from './road-steps.ts';
+import { TripCharges } from './trip-charges.tsx';
 import { tripFacts } from './trip-facts.ts';
 import { tripScript } from './trip-script.ts';
 import { TRIP_STYLE } from './trip-style.ts';
@@ -48,11 +50,12 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const ticket = ticketOf(view, locale, clock());
   if (!ticket.stands) return endedAnswer(ticket.code, { lang, nonce, isDemo });
 
+  const charged = view.state === 'completed' ? await booking.charges(access) : undefined;
   const title = m.trip_title({}, lang);
   const facts = tripFacts({ code: view.code, returnAt: view.returnAt }, lang);
   return standaloneAnswer(
     <>
-      <TripPage ticket={ticket} brand={site.brand} now={clock()} lang={lang} />
+      <TripPage ticket={ticket} charged={charged} brand={site.brand} now={clock()} lang={lang} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, named by its mark */}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptOf(tripScript, 'document', facts) }} />
     </>,
@@ -80,7 +83,16 @@ function endedAnswer(code: string, { lang, nonce, isDemo }: { lang: Lang; nonce:
   );
 }
 
-function TripPage({ ticket, brand, now, lang }: { ticket: TicketView; brand: Brand; now: Date; lang: Lang }) {
+interface TripPageProps {
+  readonly ticket: TicketView;
+  /** Once the car is back. */
+  readonly charged: CustomerCharges | undefined;
+  readonly brand: Brand;
+  readonly now: Date;
+  readonly lang: Lang;
+}
+
+function TripPage({ ticket, charged, brand, now, lang }: TripPageProps) {
   const { rental, summary, terms } = ticket;
   const { pickup, returnTo } = rental;
   const { locale } = lang;
@@ -166,6 +178,7 @@ function TripPage({ ticket, brand, now, lang }: { ticket: TicketView; brand: Bra
         <StopFacts stop={returnTo} said={m.delivery_fetched({}, lang)} lang={lang} />
         <h3>{m.trip_return_steps({}, lang)}</h3>
         <Steps steps={returnSteps(ticket, lang)} />
+        <TripCharges charged={charged} to={href('reservationCharges', locale, {}, { code: ticket.code })} now={now} lang={lang} />
       </section>
       <section className="card" aria-labelledby="pictures" data-scripted data-part="pictures" hidden>
         <h2 id="pictures">{m.trip_pictures({}, lang)}</h2>

@@ -45,7 +45,9 @@ export async function openMarketplace(db: Database) {
   await LOOKS_FIRST.execute(db);
   await CONTRACTS.execute(db);
   await recordRate(db, { tryPerEuroE4: 500_000, date: '2026-07-31', source: 'sample' }, MARKET_NOW);
-  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+  `.execute(db);
   const emptied = rows.map(({ name }) => name).filter((name) => !KEPT.has(name));
   return { ...market, clear: () => clear(db, emptied) };
 }

@@ -3,7 +3,7 @@ import { type Accounts, createAccounts } from '#accounts';
 import type { Addresses } from '#addresses';
 import { endpoint, href, linksIn } from '#addresses/model';
 import type { Machinery } from '#api';
-import { type BookingDeps, type BookingWatches, bookingReader, bookingWatches, creditData, reservationData, reviewData } from '#booking';
+import { type BookingDeps, type BookingWatches, bookingWatches, creditData, reservationData, reviewData } from '#booking';
 import { type LiveContent, liveContent, type MissingAddresses, type SiteContext, type TextChecks, textVersion, watchTexts } from '#content';
 import { createAccountEmails, createEnquiryEmails } from '#emails';
 import { type EnquiryDeps, enquiryData, enquiryNews } from '#enquiries';
@@ -23,7 +23,7 @@ import { createLog, type Log } from '#platform/log';
 import { limitedMailer } from '#platform/mail/mail-limits';
 import type { Mailer } from '#platform/mail/mailer';
 import { mailTransport } from '#platform/mail/transport';
-import { jobReader, watchDatabase } from '#platform/metrics/job-metrics';
+import { watchDatabase } from '#platform/metrics/job-metrics';
 import type { Metrics } from '#platform/metrics/metrics';
 import { shippedCountries } from '#platform/requests/geo';
 import { createSecurityLog, type SecurityLog } from '#platform/security-events';
@@ -50,7 +50,7 @@ import { type Readiness, readinessOf } from './process/readiness.ts';
 import { startedCaches } from './process/started-caches.ts';
 import { startedDatabase } from './process/started-database.ts';
 import { bookingWriters, documentWords } from './process/writers.ts';
-import { productJobs, productQueues } from './product-jobs.ts';
+import { productJobs, productQueues, productReaders } from './product-jobs.ts';
 import { requireRealFleet, seedMarketplace } from './seed-marketplace.ts';
 
 /** The product, put together once per process. */
@@ -141,7 +141,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log,
   );
   const { caches, metrics, shared, reads, endCaches } = startedCaches(config, { database, log });
-  watchDatabase(metrics, [jobReader(metrics, db), bookingReader(metrics, { db, clock })]);
+  watchDatabase(metrics, productReaders(metrics, { db, clock }));
   const connectionKey = keyRingFor(config.secrets, 'supplier-connections');
   const watched = { prices: watchPrices({ db, clock, caches, log }), callDays: countCallDays({ db, clock, log }) };
   const network: SupplierNetwork = overrides.connectors

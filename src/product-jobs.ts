@@ -2,9 +2,11 @@ import { ACCOUNT_QUEUES, type Accounts, deskPeople } from '#accounts';
 import { portalHref } from '#addresses/portal';
 import type { App } from '#app';
 import {
+  BOOKING_MONTHS,
   BOOKING_QUEUES,
   type BookingDeps,
   bookingJobs,
+  bookingReader,
   type DeskDeps,
   forgettingEvidence,
   forgettingProofs,
@@ -15,18 +17,23 @@ import type { Content } from '#content';
 import { refreshRates } from '#currency';
 import { createDeskEmail } from '#emails';
 import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryJobs } from '#enquiries';
-import { PAYMENT_QUEUES, paymentJobs } from '#payments';
+import { PAYMENT_MONTHS, PAYMENT_QUEUES, paymentJobs } from '#payments';
 import { CHECK_ACTS, checkingActs } from '#platform/acts/act-checks';
 import type { Config } from '#platform/config';
 import { call } from '#platform/http';
 import type { JobDefinition } from '#platform/jobs';
 import { listJobs, queuesAtWork, runJobAgain } from '#platform/jobs/at-work/jobs-at-work';
+import { jobReader } from '#platform/metrics/job-metrics';
+import type { Metrics } from '#platform/metrics/metrics';
+import { KEEP_MONTHS, keepingMonths, monthReader } from '#platform/months/month-jobs';
 import { FORGET, forgetting } from '#platform/requests/forget';
 import { openBlobs } from '#platform/uploads/open-blobs';
 import {
   type ConnectionDeps,
   FORGET_CONNECTOR_DAYS,
   forgettingConnectorDays,
+  MOVE_RETURNED_CARS,
+  movingReturnedCars,
   publishingDue,
   RENEW_CONNECTIONS,
   REVIEW_PRICE_FINDINGS,
@@ -38,6 +45,9 @@ import { NOTE_PAGE_DAYS, notingPageDays } from './page-days.ts';
 
 const REFRESH_RATES = 'refresh_rates';
 
+/** Tables that only grow, in parts by month. */
+const MONTHLY_TABLES = [...BOOKING_MONTHS, ...PAYMENT_MONTHS];
+
 /** Every queue of the product. Rates are fetched where their source is configured. */
 export const productQueues = ({ ratesUrl }: Config) => [
   ...BOOKING_QUEUES,
@@ -46,10 +56,12 @@ export const productQueues = ({ ratesUrl }: Config) => [
   ...ENQUIRY_QUEUES,
   ...ACCOUNT_QUEUES,
   FORGET,
+  KEEP_MONTHS,
   NOTE_PAGE_DAYS,
   RENEW_CONNECTIONS,
   REVIEW_PRICE_FINDINGS,
   FORGET_CONNECTOR_DAYS,
+  MOVE_RETURNED_CARS,
   ...(ratesUrl ? [REFRESH_RATES] : []),
 ];
 
@@ -81,15 +93,24 @@ export function productJobs(config: Config, { accounts, booking, connections, co
     ...enquiryJobs(enquiries),
     ...accounts.jobs,
     forgetting({ db, clock }),
+    keepingMonths({ db, clock, log, blobs: openBlobs(config, { log }) }, MONTHLY_TABLES, config.historyMonths),
     publishingDue({ db, clock }),
     followingMembers({ db, clock }),
     notingPageDays(booking, content),
     renewingConnections(connections),
     reviewingPriceFindings({ db, clock }),
     forgettingConnectorDays({ db, clock }),
+    movingReturnedCars({ db, clock, log }),
     checkingActs({ db, clock, log }),
   ];
 }
+
+/** Figures that are asked of the database. */
+export const productReaders = (metrics: Metrics, deps: Pick<BookingDeps, 'db' | 'clock'>) => [
+  jobReader(metrics, deps.db),
+  bookingReader(metrics, deps),
+  monthReader(metrics, deps, MONTHLY_TABLES),
+];
 
 /** People of suppliers, how they are written to, and where they act. */
 const deskOf = ({ brand, publicOrigin }: Config, { db }: BookingDeps): DeskDeps['desk'] => ({

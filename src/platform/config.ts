@@ -88,6 +88,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     warnings: [...warningsAbout(env), ...(env.CACHE_URL ? cacheWarnings(env.CACHE_URL) : []), ...(demo ? [] : identityWarnings(env))],
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <${env.BRAND_EMAIL}>`,
     mailReports: env.MAIL_REPORTS && env.MAIL_REPORTS_SECRET ? { provider: env.MAIL_REPORTS, secret: env.MAIL_REPORTS_SECRET } : null,
+    historyMonths: env.HISTORY_MONTHS ?? null,
     newsletter,
     shortMessages,
     payments: paymentSettings(env, demo),

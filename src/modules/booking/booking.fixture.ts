@@ -217,7 +217,7 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
     /** Everything that Elif has ordered. */
     orders: () => selectByEmail(db, FILLED.email ?? ''),
     async life(code: string): Promise<string[]> {
-      return (await selectEvents(db, (await fixture.reservation(code)).id)).map(({ event, to }) => `${event}: ${to}`);
+      return (await selectEvents(db, await fixture.reservation(code))).map(({ event, to }) => `${event}: ${to}`);
     },
     /** The bank's own books: what is blocked on cards and what was taken from them. */
     async books() {

@@ -142,6 +142,7 @@ export { openReviewDesk, type ReviewDesk, type WriteReviewOutcome, writeReview }
 export { type ChannelChoice, channelChoices, chooseChannels } from './short-messages/choose-channels.ts';
 export { sendingShortMessages } from './short-messages/send-messages.ts';
 export type { SentEmail } from './store/sent-emails.ts';
+export { BOOKING_MONTHS } from './store/tables.ts';
 export { settleSupplierDifference, supplierDifferences } from './supplier-differences/settle-supplier-difference.ts';
 export { listTags, type TagOutcome, tagReservation, untagReservation } from './tags/tag-reservation.ts';
 export { findUnanswered, type SettleUnansweredOutcome, settleUnanswered, type UnansweredBooking } from './unanswered/settle-unanswered.ts';

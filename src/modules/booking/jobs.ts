@@ -9,6 +9,7 @@ import { FORGET_PROOFS } from './no-show/proofs.ts';
 import { FORGET_EVIDENCE } from './rental-charges/evidence.ts';
 import { forgetRefusedReviews, inviteReviews } from './reviews/invite-reviews.ts';
 import { ADVANCE_RESERVATION } from './schedule-attempt.ts';
+import { moveDocuments } from './store/documents.ts';
 import { fillPickupPlaces } from './store/pickup-places.ts';
 import { askSuppliers, ROUND_CRON } from './supplier-differences/ask-suppliers.ts';
 
@@ -26,6 +27,8 @@ const REVIEWS = 'reviews';
 const PROTECT_CONSENTS = 'protect-consents';
 /** Every hour: writes the place of pickup beside reservations of before the column, until there are none. */
 const FILL_PICKUP_PLACES = 'fill-pickup-places';
+/** Every night: documents of rentals of long ago stand in nobody's way. */
+const MOVE_DOCUMENTS = 'move-documents';
 /** Asks suppliers about bookings that are still to come. */
 const ASK_SUPPLIERS = 'ask-suppliers';
 
@@ -35,6 +38,7 @@ export const BOOKING_QUEUES = [
   REVIEWS,
   PROTECT_CONSENTS,
   FILL_PICKUP_PLACES,
+  MOVE_DOCUMENTS,
   ASK_SUPPLIERS,
   FORGET_PROOFS,
   FORGET_EVIDENCE,
@@ -44,6 +48,10 @@ export const BOOKING_QUEUES = [
 const CONCURRENCY = 48;
 /** Rows that wait for a lock of the filling wait no longer than for a booking. */
 const FILLED_AT_ONCE = 1_000;
+const MOVED_AT_ONCE = 200;
+/** As long as a question about a rental is likely. */
+const DOCUMENTS_KEPT_DAYS = 400;
+const DAY_MS = 86_400_000;
 
 /** The jobs of booking. Losing every one of them delays a reservation by a second and loses nothing. */
 export function bookingJobs(deps: BookingDeps): JobDefinition[] {
@@ -96,6 +104,17 @@ export function bookingJobs(deps: BookingDeps): JobDefinition[] {
         while (filled === FILLED_AT_ONCE);
       },
       { cron: '11 * * * *', retries: 0, concurrency: 1 },
+    ),
+    // Ended at any moment it has lost nothing: what it came to stands in the database.
+    defineJob(
+      MOVE_DOCUMENTS,
+      async () => {
+        const before = new Date(deps.clock().getTime() - DOCUMENTS_KEPT_DAYS * DAY_MS);
+        let looked = 0;
+        do looked = await moveDocuments(deps.db, before, MOVED_AT_ONCE);
+        while (looked === MOVED_AT_ONCE);
+      },
+      { cron: '7 1 * * *', retries: 0, concurrency: 1 },
     ),
     // What a round leaves is asked in the next one.
     defineJob(

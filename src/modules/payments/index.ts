@@ -71,3 +71,4 @@ export { openDifferences, settleDifferenceIn } from './reconciliation/store.ts';
 export { refundableOf, refundPayment } from './refunds/refund-payment.ts';
 export { removeSavedCard, type SavedCardDeps, savedCardData, savedCardsOf, savedCardToken } from './saved-cards/saved-cards.ts';
 export { findPayment, type PaymentEvent, paymentsAfter, paymentsByIds } from './store/payments.ts';
+export { PAYMENT_MONTHS } from './store/tables.ts';

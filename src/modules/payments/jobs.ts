@@ -1,4 +1,5 @@
 import { defineJob, type JobDefinition } from '#platform/jobs';
+import { movePastCalls } from './calls/past/move-calls.ts';
 import { expireCredit } from './credit/expire-credit.ts';
 import { type CloseDeps, closeLeftOpen } from './gateways/visits/close-left-open.ts';
 import { reconcilePastDays } from './reconciliation/reconcile-day.ts';
@@ -13,8 +14,11 @@ const RECONCILE_DAYS = 'reconcile-days';
 /** Notes what nobody spent in time. */
 const EXPIRE_CREDIT = 'expire-credit';
 
+/** Calls of long ago stand in nobody's way. */
+const MOVE_PAST_CALLS = 'move-past-gateway-calls';
+
 /** What has a calendar or a payload is kept in a queue of its own; what comes every few seconds is not. */
-export const PAYMENT_QUEUES = [FORGET_CARDS, RECONCILE_DAYS, EXPIRE_CREDIT] as const;
+export const PAYMENT_QUEUES = [FORGET_CARDS, RECONCILE_DAYS, EXPIRE_CREDIT, MOVE_PAST_CALLS] as const;
 
 /** The jobs of payments that no reservation asks for. */
 export const paymentJobs = (deps: ForgetDeps & CloseDeps): JobDefinition[] => [
@@ -30,5 +34,12 @@ export const paymentJobs = (deps: ForgetDeps & CloseDeps): JobDefinition[] => [
       await expireCredit(deps);
     },
     { cron: '11 * * * *' },
+  ),
+  defineJob(
+    MOVE_PAST_CALLS,
+    async () => {
+      await movePastCalls(deps);
+    },
+    { cron: '37 1 * * *', concurrency: 1 },
   ),
 ];

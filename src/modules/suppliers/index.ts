@@ -46,6 +46,7 @@ export { readSupplierSettings, type SupplierSources } from './connectors/configu
 export { acceptRequestedCar, declineRequestedCar } from './connectors/direct/answer-request.ts';
 export type { DirectDeps } from './connectors/direct/deps.ts';
 export { createDirectConnector } from './connectors/direct/direct.ts';
+export { MOVE_RETURNED_CARS, movingReturnedCars } from './connectors/direct/returned/move-returned.ts';
 export { createNetwork, listSupplierOffices, networkOf, type SupplierNetwork, type SupplierOffices } from './connectors/index.ts';
 export type { OfficeLine } from './connectors/office-report.ts';
 export {

@@ -7,6 +7,8 @@ import type { AllocationRow, Fleet, PoolRow, SupplierRow, VehicleTypeRow } from 
 export type SupplierTables = { [Table in keyof Fleet]: Fleet[Table][number] } & {
   pools: PoolRow & { version: Generated<number> };
   allocations: AllocationRow & { id: Generated<number> };
+  /** Of cars that came back long ago. */
+  allocations_past: AllocationRow & { id: number };
 };
 
 /** Parents before children. */

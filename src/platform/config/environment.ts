@@ -140,6 +140,7 @@ export const Environment = z.object({
     .default(null),
   WHATSAPP_TOKEN: optionalText,
   WHATSAPP_TEMPLATES: optionalText,
+  HISTORY_MONTHS: whole(13, 1_200).optional(),
   NEWSLETTER_PER_MINUTE: whole(1, 6_000).default(60),
   IYS_URL: z.url({ protocol: /^https?$/ }).default('https://api.iys.org.tr'),
   IYS_CODE: iysNumber,

@@ -93,6 +93,8 @@ export interface Config {
     readonly sms: NetgsmSettings | 'outbox' | null;
     readonly whatsapp: WhatsappSettings | 'outbox' | null;
   };
+  /** How many whole months events and consents stay in the database before they are written to files; null keeps all of them. */
+  readonly historyMonths: number | null;
   /** How many newsletters go in a minute; and İYS, the national register of marketing consents, where it is used. */
   readonly newsletter: {
     readonly perMinute: number;

@@ -27,6 +27,7 @@ test.each([
   'alter table campaigns alter column code type text;',
   'alter table campaigns alter column code set not null;',
   'alter table campaigns add column more text not null;',
+  'do $$ begin drop table campaigns; end $$;',
 ])('what expands takes nothing away: %s', (sql) => {
   expect(faultsOfMigration('0300_x', `-- expand\n${sql}`)).toHaveLength(1);
   expect(faultsOfMigration('0300_x', `-- contract\n${sql}`)).toEqual([]);
@@ -37,6 +38,7 @@ test.each([
   "alter table campaigns add column more text not null default '';",
   'alter table campaigns add column more text;',
   '-- drop table campaigns;\nselect 1;',
+  "create function renamed(name text) returns void language plpgsql as $$ begin execute format('alter table %I rename to %I', name, name || 1); end $$;",
 ])('what only adds may: %s', (sql) => {
   expect(faultsOfMigration('0300_x', `-- expand\n${sql}`)).toEqual([]);
 });

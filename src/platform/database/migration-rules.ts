@@ -35,7 +35,11 @@ const TAKES_AWAY: readonly (readonly [RegExp, string])[] = [
  */
 export function faultsOfMigration(name: string, text: string): string[] {
   if (name < MARKED_SINCE) return [];
-  const sql = text.replaceAll(/--.*$/gm, '').toLowerCase();
+  // What a function would do is no statement of the migration.
+  const sql = text
+    .replaceAll(/--.*$/gm, '')
+    .toLowerCase()
+    .replaceAll(/(\bcreate (?:or replace )?function\b[^;$]*)\$\$.*?\$\$/gs, '$1');
   const { phase, outsideTransaction } = marksOf(text);
   const made = new Set([...sql.matchAll(/\bcreate table (?:if not exists )?(\w+)/g)].map(([, table = '']) => table));
   const indexes = [...sql.matchAll(/\bcreate (?:unique )?index (concurrently )?(?:if not exists )?\w+ on (\w+)/g)];

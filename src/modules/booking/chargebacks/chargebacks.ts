@@ -109,7 +109,7 @@ export async function chargebackEvidence(
     reservation: viewOf(reservation, await paymentsFor(db, reservation)),
     orderedAt: reservation.createdAt,
     supplierCode: reservation.supplierCode,
-    events: await selectEvents(db, reservation.id),
+    events: await selectEvents(db, reservation),
     payments: await Promise.all(payments.map(async (payment) => ({ payment, history: await paymentHistory(db, payment.id) }))),
     consents: await consentsWithAddresses(deps, reservation.code),
     documents: await selectDocuments(db, reservation),

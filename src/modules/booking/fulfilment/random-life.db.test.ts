@@ -12,7 +12,7 @@ import { cancelFor, cancelReservation, previewCancellation, refuseAtDelivery } f
 import { proveWithLink } from '../manage/prove-order.ts';
 import { RESERVATION_TRANSITIONS } from '../model/states.ts';
 import { selectEvents } from '../store/events.ts';
-import { findByCheckoutKey, findById } from '../store/reservations.ts';
+import { findByCheckoutKey, getById } from '../store/reservations.ts';
 
 const CARDS: readonly DemoBehaviour[] = [
   'success',
@@ -98,15 +98,15 @@ async function take(
 async function expectRightEnds(fixture: BookingFixture): Promise<void> {
   let taken = 0;
   for (const { id: reservationId } of await fixture.orders()) {
-    const events = await selectEvents(fixture.deps.db, reservationId);
+    const reservation = await getById(fixture.deps.db, reservationId);
+    const events = await selectEvents(fixture.deps.db, reservation);
     events.forEach((happened, index) => {
       if (index === 0) expect(happened).toMatchObject({ event: 'created', from: null, to: 'pending_payment' });
       else expect(RESERVATION_TRANSITIONS).toContainEqual([happened.from, happened.event, happened.to]);
       if (index > 0) expect(happened.from).toBe(events[index - 1]?.to);
     });
-    const reservation = await findById(fixture.deps.db, reservationId);
-    expect(reservation?.state).toBe(events.at(-1)?.to);
-    expect(reservation?.nextAttemptAt).toBeNull();
+    expect(reservation.state).toBe(events.at(-1)?.to);
+    expect(reservation.nextAttemptAt).toBeNull();
     const car = (await fixture.atSupplier(reservationId)).kind;
     expect(car === 'confirmed').toBe(reservation?.state === 'confirmed');
     const keeps = reservation?.state === 'confirmed' || reservation?.outcome?.kind === 'credit';

@@ -146,7 +146,7 @@ test('a campaign is used up by a rental and by a customer who stays away, not by
 test('the history says who did what: the product, a bank, a supplier, somebody of ours by name', async () => {
   const { code } = await fixture.confirmed();
   await cancelFor(fixture.deps, { code, by: STAFF, reason: 'customer called' });
-  const events = await selectEvents(fixture.deps.db, (await fixture.reservation(code)).id);
+  const events = await selectEvents(fixture.deps.db, await fixture.reservation(code));
   expect(events.map(({ event, actor }) => [event, actor.kind, actor.id])).toEqual([
     ['created', 'customer', null],
     ['payment_authorised', 'bank', null],

@@ -99,7 +99,7 @@ export async function historyOf(
   asked: { readonly code: string; readonly accessKey: string },
 ): Promise<ReservationEvent[] | undefined> {
   const reservation = await findByAccessKey(deps, asked);
-  return reservation && selectEvents(deps.db, reservation.id);
+  return reservation && selectEvents(deps.db, reservation);
 }
 
 async function mayLookUp(deps: LookUpDeps, ip: string): Promise<boolean> {

@@ -74,7 +74,7 @@ export async function reservationFile(deps: Pick<BookingDeps, 'db' | 'clock'>, t
   return {
     reservation: { ...view, flightCode: found.flightCode },
     supplierCode: found.supplierCode,
-    events: await selectEvents(db, found.id),
+    events: await selectEvents(db, found),
     payments: (await Promise.all(paymentIds.map((id) => paymentHistory(db, id)))).flat(),
     entries: await everyEntry(db, found, paymentIds),
     emails: await selectEmails(db, found.id),

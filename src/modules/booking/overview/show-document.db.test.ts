@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
 import { emptied, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
-import { selectDocuments } from '../store/documents.ts';
+import { moveDocuments, selectDocuments } from '../store/documents.ts';
 import { reservationFile } from './reservation-file.ts';
 import { showDocument } from './show-document.ts';
 
@@ -43,4 +44,22 @@ test('what is not there is not shown and leaves no record', async () => {
   ])
     expect(await showDocument(fixture.deps, { ...asked, by: AYSE })).toBeUndefined();
   expect((await reservationFile(fixture.deps, code))?.acts).toEqual([]);
+});
+
+test('documents of long ago lie elsewhere, from where they are read as before', async () => {
+  const { db } = fixture.deps;
+  const { code } = await fixture.confirmed();
+  const { id } = await fixture.reservation(code);
+  const { rows: pickups } = await sql<{ at: Date }>`select max(pickup_at) as at from reservations`.execute(db);
+  const pickupAt = pickups[0]?.at ?? new Date(0);
+  const [file, documents] = [await reservationFile(fixture.deps, code), await selectDocuments(db, { id, revision: 1 })];
+  expect(documents).toHaveLength(2);
+  expect(await moveDocuments(db, pickupAt, 10)).toBe(0);
+  expect(await moveDocuments(db, new Date(pickupAt.getTime() + 1), 1)).toBe(1);
+  expect(await moveDocuments(db, new Date(pickupAt.getTime() + 1), 1)).toBe(0);
+
+  const { rows } = await sql`select reservation_id from reservation_documents`.execute(db);
+  expect(rows).toEqual([]);
+  expect(await selectDocuments(db, { id, revision: 1 })).toEqual(documents);
+  expect((await reservationFile(fixture.deps, code))?.documents).toEqual(file?.documents);
 });

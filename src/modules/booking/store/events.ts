@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { ReservationEvent } from '../model/reservation.ts';
+import type { Reservation, ReservationEvent } from '../model/reservation.ts';
 import { tables } from './tables.ts';
 
 export async function insertEvent(tx: DatabaseTransaction, reservationId: string, event: ReservationEvent): Promise<void> {
@@ -18,11 +18,15 @@ export async function insertEvent(tx: DatabaseTransaction, reservationId: string
     .execute();
 }
 
-export async function selectEvents(db: Database, reservationId: string): Promise<ReservationEvent[]> {
+const DAY_MS = 86_400_000;
+
+/** All of a reservation, the earliest first. Months that were over before it was ordered are not asked; a clock may have been set back by a day. */
+export async function selectEvents(db: Database, { id, createdAt }: Pick<Reservation, 'id' | 'createdAt'>): Promise<ReservationEvent[]> {
   const rows = await tables(db)
     .selectFrom('reservation_events')
     .selectAll()
-    .where('reservation_id', '=', reservationId)
+    .where('reservation_id', '=', id)
+    .where('at', '>=', new Date(createdAt.getTime() - DAY_MS))
     .orderBy('id')
     .execute();
   return rows.map((row) => ({

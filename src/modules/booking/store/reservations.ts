@@ -89,7 +89,7 @@ export async function insertReservation(tx: DatabaseTransaction, reservation: Re
   return written !== undefined;
 }
 
-export async function findById(db: Database, id: string): Promise<Reservation | undefined> {
+async function findById(db: Database, id: string): Promise<Reservation | undefined> {
   const row = await reservations(db).where('id', '=', id).executeTakeFirst();
   return row && reservationFrom(row);
 }

@@ -13,6 +13,11 @@ import type { ReservationState } from '../model/states.ts';
 import type { PaymentMode } from '../model/summary.ts';
 import type { SupplierDifferenceKind } from '../supplier-differences/supplier-difference.ts';
 
+/** Those by month: in partitions by when their rows were written (decision 0178). */
+export const BOOKING_MONTHS = ['reservation_events', 'consents'] as const;
+
+type DocumentRow = { reservation_id: string; revision: number; kind: DocumentKind; locale: Locale; version: string; html: string };
+
 /** The tables of booking: nobody else writes them. */
 export type BookingTables = {
   reservations: {
@@ -107,7 +112,9 @@ export type BookingTables = {
     actor_id: string;
     at: Date;
   };
-  reservation_documents: { reservation_id: string; revision: number; kind: DocumentKind; locale: Locale; version: string; html: string };
+  reservation_documents: DocumentRow;
+  /** Of rentals of long ago. */
+  reservation_documents_past: DocumentRow;
   consents: {
     id: Generated<number>;
     reservation_id: string;

@@ -11,6 +11,9 @@ export type GatewayOperation = 'authorise' | 'complete' | 'capture' | 'void' | '
 export type CallOutcome = 'done' | 'refused' | 'lost' | 'mismatch';
 export type RefundState = 'intended' | 'unknown' | 'done' | 'refused';
 
+/** Those by month: in partitions by when their rows were written (decision 0178). */
+export const PAYMENT_MONTHS = ['payment_events'] as const;
+
 export type PaymentTables = CreditUseTables & {
   payments: {
     id: string;

@@ -48,7 +48,8 @@ export async function anonymiseUnrented(tx: DatabaseTransaction, email: string, 
     .where('reservation_id', 'in', ids)
     .execute();
   await tables(tx).deleteFrom('reservation_sent_emails').where('reservation_id', 'in', ids).execute();
-  await tables(tx).deleteFrom('reservation_documents').where('reservation_id', 'in', ids).execute();
+  for (const documents of ['reservation_documents', 'reservation_documents_past'] as const)
+    await tables(tx).deleteFrom(documents).where('reservation_id', 'in', ids).execute();
   await tables(tx).deleteFrom('consents').where('reservation_id', 'in', ids).execute();
   await tables(tx).deleteFrom('order_marks').where('reservation_id', 'in', ids).execute();
   await deleteShortMessages(tx, ids);

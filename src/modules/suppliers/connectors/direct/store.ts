@@ -188,12 +188,13 @@ export interface KnownAllocation {
 }
 
 export async function findAllocation(db: Database, key: string): Promise<KnownAllocation | undefined> {
+  const kept = (table: 'allocations' | 'allocations_past') =>
+    tablesOf(db).selectFrom(table).select(['pool', 'from_at', 'until_at', 'state', 'confirmation', 'supplier_code']).where('key', '=', key);
   const row = await tablesOf(db)
-    .selectFrom('allocations as a')
+    .selectFrom(kept('allocations').unionAll(kept('allocations_past')).as('a'))
     .innerJoin('pools as p', 'p.id', 'a.pool')
     .innerJoin('offices as o', 'o.id', 'p.office')
     .innerJoin('supplier_conditions as c', (join) => join.onRef('c.supplier', '=', 'o.supplier').onRef('c.market', '=', 'o.market'))
-    .where('a.key', '=', key)
     .select(['o.supplier', 'c.conditions', 'a.pool', 'a.from_at', 'a.until_at', 'a.state', 'a.confirmation', 'a.supplier_code'])
     .executeTakeFirst();
   if (!row) return undefined;

@@ -1,0 +1,3 @@
+-- expand
+-- reservation_events by month: the bound. Held against the rows there are in the next one, while they are written to.
+select bound_by_month('reservation_events');

@@ -1,0 +1,3 @@
+-- expand
+-- payment_events by month: the table of before is the partition of the past.
+select partition_by_month('payment_events');

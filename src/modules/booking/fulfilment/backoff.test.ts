@@ -25,3 +25,11 @@ test('looks come soon at first, then ever more seldom, and never less than every
     }),
   );
 });
+
+test('a hundred that wait for the same supplier come back to it over two minutes, each always as soon', () => {
+  const now = new Date(since.getTime() + 3_600_000);
+  const pauses = Array.from({ length: 100 }, (_, n) => nextAttemptAfter(new Date(since.getTime() + n * 10), now).getTime() - now.getTime());
+  expect(Math.max(...pauses)).toBe(600_000);
+  expect(Math.min(...pauses)).toBeLessThan(485_000);
+  expect(new Set(pauses).size).toBe(100);
+});

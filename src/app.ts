@@ -7,9 +7,10 @@ import { type BookingDeps, type BookingWatches, bookingWatches, creditData, rese
 import { type LiveContent, liveContent, type MissingAddresses, type SiteContext, type TextChecks, textVersion, watchTexts } from '#content';
 import { createAccountEmails, createEnquiryEmails } from '#emails';
 import { type EnquiryDeps, enquiryData, enquiryNews } from '#enquiries';
+import type { Flags } from '#kernel/flags';
 import type { Locale } from '#kernel/locale';
 import { createGateways, requireKnownGateway, savedCardData } from '#payments';
-import { findPlace, loadPlaces, type PlaceCatalogue } from '#places';
+import { loadPlaces, type PlaceCatalogue } from '#places';
 import type { Caches } from '#platform/cache';
 import { type Clock, systemClock } from '#platform/clock';
 import type { Config } from '#platform/config';
@@ -32,13 +33,11 @@ import { offerKeyFrom, type SearchDeps } from '#search';
 import {
   type ConnectionDeps,
   type Connector,
-  countCallDays,
   createNetwork,
   keptSuppliers,
   networkOf,
   type PriceWatch,
   type SupplierNetwork,
-  watchPrices,
 } from '#suppliers';
 import { createMachinery } from './api-machinery.ts';
 import { liveAddresses, type RedirectDesk } from './live-addresses.ts';
@@ -49,6 +48,8 @@ import { providersOf, siteValuesOf } from './process/owner.ts';
 import { type Readiness, readinessOf } from './process/readiness.ts';
 import { startedCaches } from './process/started-caches.ts';
 import { startedDatabase } from './process/started-database.ts';
+import { startedWatches } from './process/started-watches.ts';
+import { textChecksFrom } from './process/text-checks.ts';
 import { bookingWriters, documentWords } from './process/writers.ts';
 import { productJobs, productQueues, productReaders } from './product-jobs.ts';
 import { requireRealFleet, seedMarketplace } from './seed-marketplace.ts';
@@ -65,6 +66,8 @@ export interface App extends BookingWatches {
   readonly caches: Caches;
   /** The figures of this process, for whoever watches it. */
   readonly metrics: Metrics;
+  /** What operators have switched off. */
+  readonly flags: Flags;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly places: PlaceCatalogue;
@@ -143,7 +146,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const { caches, metrics, shared, reads, endCaches } = startedCaches(config, { database, log });
   watchDatabase(metrics, productReaders(metrics, { db, clock }));
   const connectionKey = keyRingFor(config.secrets, 'supplier-connections');
-  const watched = { prices: watchPrices({ db, clock, caches, log }), callDays: countCallDays({ db, clock, log }) };
+  const { watched, selling, endWatches } = await patient(() => startedWatches(config, { db, clock, caches, log, metrics }));
   const network: SupplierNetwork = overrides.connectors
     ? networkOf(overrides.connectors)
     : await createNetwork(
@@ -171,17 +174,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     search: config.search,
     offerKey: offerKeyFrom(config.secrets),
     atDeliveryOnly: config.payments.gateway === null,
-    prices: watched.prices,
+    ...selling,
   };
   const content = await patient(() => liveContent({ db, clock, log }));
   const { addresses, redirects, missing, ...live } = await liveAddresses({ config, db, clock, log, caches, places, content, patient });
   const unwatchTexts = watchTexts(content, log);
   const site = siteValuesOf(config);
-  const textChecks: TextChecks = {
-    site,
-    linkTo: (locale) => linksIn(locale, addresses.slugs),
-    isThere: (page, part) => (page === 'place' ? findPlace(places, part) !== undefined : page !== 'brand' || content.brands.has(part)),
-  };
+  const textChecks = textChecksFrom({ site, addresses, places, content });
   const absoluteLinks = (locale: Locale) => linksIn(locale, addresses.slugs, config.publicOrigin);
   const booking: BookingDeps = {
     ...search,
@@ -281,7 +280,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     missing,
     network,
     connections,
-    prices: watched.prices,
+    ...selling,
     siteContext: (locale) => ({ site, linkTo: linksIn(locale, addresses.slugs) }),
     readiness: () => readinessOf(database, jobs),
     work: () => jobs.work(productJobs(config, { booking, connections, content, enquiries, accounts })),
@@ -291,7 +290,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       unwatchTexts();
       endCaches();
       await jobs.stop();
-      await Promise.all([watched.prices.end(), watched.callDays.end()]); // with what jobs asked until they stopped
+      await endWatches(); // with what jobs asked until they stopped
       await network.close();
       await database.close();
     },

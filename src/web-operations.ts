@@ -62,6 +62,7 @@ import {
   subscribe,
   unsubscribe,
 } from '#enquiries';
+import { type PageExtra, pageFlag } from '#kernel/flags';
 import {
   cardEntryOf,
   challengeDocumentOf,
@@ -128,7 +129,7 @@ export function webOperations(app: App) {
     /** When pages were last seen to say something else. */
     pageDays: () => findPageDays(app.database.db),
     siteContext,
-    site: siteOf(config),
+    site: siteOf(app),
     ...offerOperations(app.search),
     booking: bookingOperations(booking, app.blobs),
     payments: paymentOperations(booking),
@@ -169,6 +170,8 @@ export function offerOperations(deps: SearchDeps) {
   const { db } = deps;
   return {
     search: {
+      /** Whether operators have switched off a part that its page can do without. */
+      isOff: (extra: PageExtra): boolean => deps.flags?.isOff(pageFlag(extra)) ?? false,
       /** Whether nobody takes money online: everything is paid where the car is handed over. */
       atDeliveryOnly: deps.atDeliveryOnly ?? false,
       ...bound(deps, {

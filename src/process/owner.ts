@@ -1,5 +1,6 @@
 import { googleProvider, type IdentityProvider } from '#accounts';
 import type { SiteValues } from '#content';
+import { type Flags, pageFlag } from '#kernel/flags';
 import { CHANNEL_NAMES, type ChannelName, MESSAGE_CHANNELS } from '#kernel/messages/channels';
 import type { Config } from '#platform/config';
 
@@ -31,7 +32,7 @@ const channelValues = (channels: readonly ChannelName[]): Pick<SiteValues, 'mess
 });
 
 /** The configuration that a page may show or follow. */
-export function siteOf(config: Config) {
+export function siteOf({ config, flags }: { readonly config: Config; readonly flags: Flags }) {
   const { brand, publicOrigin, indexEnglish, allowsZoom, visitor, thirdParties, mapTiles, officeAt, securityContact, testimonials, demo } =
     config;
   return {
@@ -41,7 +42,10 @@ export function siteOf(config: Config) {
     allowsZoom,
     visitor,
     thirdParties,
-    mapTiles,
+    /** None as well while they are switched off: maps then show what we draw ourselves. */
+    get mapTiles() {
+      return flags.isOff(pageFlag('maps')) ? null : mapTiles;
+    },
     officeAt,
     securityContact,
     testimonials,

@@ -35,6 +35,7 @@ export { queueTaking } from './queue/queue-taking.ts';
 export { ACCOUNT_QUEUES } from './queues.ts';
 export { renewAccountKeys } from './renew-keys.ts';
 export { deskPeople } from './roles/desk-people.ts';
+export { findStaff } from './roles/find-staff.ts';
 export { type GrantOutcome, grantRole, listRoles, type RevokeOutcome, type RoleChange, revokeRole } from './roles/grant-role.ts';
 export { namesOf } from './roles/names-of.ts';
 export {

@@ -1,3 +1,4 @@
+import type { Flags } from '#kernel/flags';
 import type { PlaceCatalogue } from '#places';
 import type { Caches } from '#platform/cache';
 import type { Clock } from '#platform/clock';
@@ -29,6 +30,8 @@ export interface SearchDeps extends ReadingDeps {
   readonly prices?: PriceWatch;
   /** Nobody takes money online: offers ask for no part of their price before delivery. */
   readonly atDeliveryOnly?: boolean;
+  /** What operators have switched off; without it everything is on. */
+  readonly flags?: Flags;
 }
 
 /** The keys of offer references, from the application's secrets. */

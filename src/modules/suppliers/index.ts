@@ -42,7 +42,7 @@ export {
 export { RENEW_CONNECTIONS, renewingConnections } from './connections/jobs.ts';
 export { type KeptSupplier, keptSuppliers, renewConnectionKeys } from './connections/kept-connections.ts';
 export * from './connector.ts';
-export { readSupplierSettings, type SupplierSources } from './connectors/configured-suppliers.ts';
+export { connectorNameOf, readSupplierSettings, type SupplierSources } from './connectors/configured-suppliers.ts';
 export { acceptRequestedCar, declineRequestedCar } from './connectors/direct/answer-request.ts';
 export type { DirectDeps } from './connectors/direct/deps.ts';
 export { createDirectConnector } from './connectors/direct/direct.ts';

@@ -12,6 +12,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'months_moved_out',
     'rate_limits',
     'schema_migrations',
+    'switched_off',
     'tries',
     'workers',
   ],

@@ -1,3 +1,4 @@
+import { isGatewayOff } from '#kernel/flags';
 import { isId } from '#kernel/id';
 import type { Money } from '#kernel/money';
 import type { Principal } from '#kernel/principal';
@@ -8,7 +9,7 @@ import { newId } from '#platform/crypto';
 import { allow } from '#platform/requests/rate-limit';
 import { findByAccessKey } from '../access/reservation-access.ts';
 import { authorised } from '../checkout/payment/hold-and-authorise.ts';
-import { isAnotherPlan, type Payer, PLAN_CHANGED, payerFor, payerFrom, payerOnSale } from '../checkout/payment/payer.ts';
+import { CARDS_NOT_TAKEN, isAnotherPlan, type Payer, PLAN_CHANGED, payerFor, payerFrom, payerOnSale } from '../checkout/payment/payer.ts';
 import { paymentChoiceFrom } from '../checkout/payment/payment-choice.ts';
 import { type BookingDeps, gatewayFor } from '../deps.ts';
 import { reconcilePayment } from '../fulfilment/reconcile-payment.ts';
@@ -101,6 +102,7 @@ export async function payChange(
   if (!reservation) return { kind: 'not_found' };
   const open = await findOpenChange(deps.db, reservation.id);
   if (open?.state !== 'waiting_for_payment') return { kind: 'asked' };
+  if (isGatewayOff(deps)) return { kind: 'invalid', problems: CARDS_NOT_TAKEN };
   const { onlineMinor, paymentId, summary } = open;
   const amount = { minor: onlineMinor, currency: summary.total.currency };
   const payer = await readPayer(deps, reservation, asked, { amount, paymentId });

@@ -1,5 +1,6 @@
 import { applyCampaign, findCampaign, pickupRefusal } from '#campaigns';
 import { converted } from '#currency';
+import { isGatewayOff } from '#kernel/flags';
 import { type Money, money } from '#kernel/money';
 import { ageOn, dateOf } from '#kernel/time';
 import { offerReference, requoteRental } from '#search';
@@ -50,7 +51,7 @@ export type ChangeQuote =
 
 type QuoteDeps = Pick<
   BookingDeps,
-  'db' | 'places' | 'connectors' | 'log' | 'search' | 'clock' | 'offerKey' | 'atDeliveryOnly' | 'gateway' | 'prices'
+  'db' | 'places' | 'connectors' | 'log' | 'search' | 'clock' | 'offerKey' | 'atDeliveryOnly' | 'gateway' | 'prices' | 'flags'
 >;
 
 /** What a wish costs: priced at the supplier of the car, where trip, places or hours are others. */
@@ -73,7 +74,7 @@ export async function quoteChange(deps: QuoteDeps, reservation: Reservation, wis
   // What was paid with credit stays so, as far as there is something to pay; no more is taken.
   const summary = summaryOf(offer, selection, discount, reservation.summary.credit);
   const difference = changeDifference(reservation.summary, summary);
-  if (difference.online.minor > 0 && deps.gateway === null) return { kind: 'no_card_payment' };
+  if (difference.online.minor > 0 && (deps.gateway === null || isGatewayOff(deps))) return { kind: 'no_card_payment' };
   const change: QuotedChange = {
     trip,
     offer,

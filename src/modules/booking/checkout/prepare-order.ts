@@ -67,7 +67,7 @@ export async function prepareOrder(
       pickup: deliveryAreas(deps.places, order.trip.pickup, order.offer.pickup),
       returnTo: deliveryAreas(deps.places, order.trip.returnTo, order.offer.returnTo),
     },
-    modes: paymentModesOf(order.offer, deps.atDeliveryOnly),
+    modes: paymentModesOf(order.offer, deps),
     priceChanged: order.listedTotal.minor !== order.offer.total.minor || order.listedTotal.currency !== order.offer.currency,
     holdMinutes: connectorNamed(deps, order.offer.connector).hold ? HOLD_MINUTES : null,
     linkMinutes: Math.floor((holdUntilOf(now, { byLink: true, from: order.trip.from }).getTime() - now.getTime()) / 60_000),

@@ -106,7 +106,7 @@ export async function orderFrom(
   { now, typer, credit }: { readonly now: Date; readonly typer: CodeTyper; readonly credit?: CreditWish | undefined },
 ): Promise<Order> {
   const { offer, trip, listedTotal, rate } = quote;
-  const fitting = fittingSelection(offer, selection, deps.atDeliveryOnly);
+  const fitting = fittingSelection(offer, selection, deps);
   const credits = await leftCredits(deps.db, credit?.emails ?? [], now);
   const spendable = CHARGED_CURRENCIES.map((currency) => spendableIn(credits, currency, creditDay(now))).filter(({ minor }) => minor > 0);
   const used = credit?.use ? spendable.find(({ currency }) => currency === offer.currency) : undefined;
@@ -152,7 +152,7 @@ async function campaignFor(
 
 /** Fields whose choice the offer does not have (any more). */
 export function selectionProblems(
-  { atDeliveryOnly }: Pick<SearchDeps, 'atDeliveryOnly'>,
+  ways: Pick<SearchDeps, 'atDeliveryOnly' | 'flags'>,
   offer: Offer,
   asked: OrderSelection,
 ): BookingProblems {
@@ -162,7 +162,7 @@ export function selectionProblems(
     if (fitting.extras.find((extra) => extra.kind === kind)?.quantity !== quantity) problems[`extras.${kind}`] = 'extra_unavailable';
   for (const kind of asked.coverages)
     if (!offer.coverages.some((coverage) => coverage.kind === kind)) problems[`coverages.${kind}`] = 'coverage_unavailable';
-  if (!paymentModesOf(offer, atDeliveryOnly).includes(asked.mode)) problems.paymentMode = 'payment_mode_unavailable';
+  if (!paymentModesOf(offer, ways).includes(asked.mode)) problems.paymentMode = 'payment_mode_unavailable';
   return problems;
 }
 

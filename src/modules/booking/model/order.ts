@@ -52,6 +52,7 @@ export const BOOKING_PROBLEMS = [
   'payment_mode_required',
   'payment_mode_unavailable',
   'saved_card_unknown',
+  'cards_not_taken',
   'plan_changed',
   'contract_required',
   'privacy_required',

@@ -61,7 +61,7 @@ test('an extra that is not offered, one too many of another and an included cove
 test('a part now is offered only where it is a part', () => {
   expect(paymentModesOf({ onlineShareBp: 2000 })).toEqual(['full', 'partial', 'delivery']);
   expect(paymentModesOf({ onlineShareBp: 0 })).toEqual(['full', 'delivery']);
-  expect(paymentModesOf({ onlineShareBp: 2000 }, true)).toEqual(['delivery']);
+  expect(paymentModesOf({ onlineShareBp: 2000 }, { atDeliveryOnly: true })).toEqual(['delivery']);
   expect(paymentModesOf({ onlineShareBp: 10_000 })).toEqual(['full', 'delivery']);
 });
 

@@ -1,3 +1,4 @@
+import { paymentFlag } from '#kernel/flags';
 import { type Money, minus, money, plus, shareOf, sumOf, times, zero } from '#kernel/money';
 import type { CoverageKind, ExtraKind, Offer, PriceLineKind } from '#suppliers/model';
 
@@ -36,21 +37,33 @@ export interface Summary {
   readonly payAtDelivery: Money;
 }
 
+/** What keeps people from paying as they like. */
+export interface WaysToPay {
+  /** Nobody takes money online. */
+  readonly atDeliveryOnly?: boolean;
+  /** Ways may be switched off. */
+  readonly flags?: { isOff(name: string): boolean };
+}
+
 /**
- * The ways this offer can be paid: a part now is offered where there is a part that is neither nothing nor everything.
- * @param atDeliveryOnly nobody takes money online
+ * The ways this offer can be paid: a part now is offered where there is a part that is neither nothing nor everything. Ways that operators have
+ * switched off are left out; none may be left.
  */
-export function paymentModesOf(offer: Pick<Offer, 'onlineShareBp'>, atDeliveryOnly = false): readonly PaymentMode[] {
-  if (atDeliveryOnly) return ['delivery'];
-  return offer.onlineShareBp > 0 && offer.onlineShareBp < 10_000 ? PAYMENT_MODES : ['full', 'delivery'];
+export function paymentModesOf(
+  offer: Pick<Offer, 'onlineShareBp'>,
+  { atDeliveryOnly = false, flags }: WaysToPay = {},
+): readonly PaymentMode[] {
+  const hasShare = offer.onlineShareBp > 0 && offer.onlineShareBp < 10_000;
+  const modes: readonly PaymentMode[] = atDeliveryOnly ? ['delivery'] : hasShare ? PAYMENT_MODES : ['full', 'delivery'];
+  return flags ? modes.filter((mode) => !flags.isOff(paymentFlag(mode))) : modes;
 }
 
 /**
  * The selection as far as the offer allows it: an extra that is not offered is left out, a quantity is capped, included
  * coverages are not bought again, and a payment mode that is not offered becomes the first that is.
  */
-export function fittingSelection(offer: Offer, selection: OrderSelection, atDeliveryOnly = false): OrderSelection {
-  const [firstMode = 'delivery', ...otherModes] = paymentModesOf(offer, atDeliveryOnly);
+export function fittingSelection(offer: Offer, selection: OrderSelection, ways: WaysToPay = {}): OrderSelection {
+  const [firstMode = 'delivery', ...otherModes] = paymentModesOf(offer, ways);
   return {
     ...selection,
     extras: offer.extras.flatMap((extra) => {

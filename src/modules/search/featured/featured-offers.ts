@@ -72,12 +72,14 @@ export async function featuredOffersAt(
   });
 }
 
-/** What prices are made from, by name. */
-function pricesEdition({ db, caches }: SearchDeps): Promise<string> {
-  return caches.of(PRICES_EDITION).get('', '', async () => {
+/** What prices are made from and who sells, by name. */
+async function pricesEdition({ db, caches, flags }: SearchDeps): Promise<string> {
+  const off = flags?.edition ?? '';
+  const prices = await caches.of(PRICES_EDITION).get('', '', async () => {
     const [fleet, rate] = await Promise.all([fleetEdition(db), currentRate(db)]);
     return `${fleet} ${rate.date} ${rate.tryPerEuroE4}`;
   });
+  return `${prices} ${off}`;
 }
 
 /** The search whose prices are shown for a place, without asking anybody: for links to it. */

@@ -1,5 +1,6 @@
 import { currentRate } from '#currency';
 import { converted } from '#currency/model';
+import { pageFlag } from '#kernel/flags';
 import type { Currency, Money } from '#kernel/money';
 import { addDays, dateOf, type WallClock } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
@@ -47,16 +48,20 @@ const PRICE_TABLES: CacheDescription<PriceTable> = {
 /**
  * The prices of a place, in the currency that its rentals are charged in or in another for information. A new edition of the fleet and a
  * new day are computed at once. Otherwise what is known is shown, and when it is ten minutes old it is computed again behind it, since bookings
- * change it too: only the first visitor of a place waits, for eight searches in memory.
+ * change it too: only the first visitor of a place waits, for eight searches in memory. Nothing where operators have switched it off.
  */
 export async function priceTableAt(deps: SearchDeps, place: Place, currency?: Currency): Promise<PriceTable> {
-  const edition = await fleetEdition(deps.db);
+  if (deps.flags?.isOff(pageFlag('prices'))) return NOTHING;
+  const off = deps.flags?.edition ?? '';
+  const edition = `${await fleetEdition(deps.db)} ${off}`;
   const day = dateOf(wallClockAt(deps.clock(), place.zone));
   const table = await deps.caches.of(PRICE_TABLES).get(`${place.slug} ${day}`, edition, () => computePriceTable(deps, place));
   if (currency === undefined || table.cars.every(({ daily }) => daily.currency === currency)) return table;
   const rate = await currentRate(deps.db);
   return { ...table, cars: table.cars.map((car) => ({ ...car, daily: converted(car.daily, currency, rate) })) };
 }
+
+const NOTHING: PriceTable = { cars: [], available: 0 };
 
 interface Sample {
   readonly criteria: RentalCriteria;

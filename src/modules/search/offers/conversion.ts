@@ -1,11 +1,18 @@
 import { converted, type ExchangeRate } from '#currency/model';
+import { type Flags, paymentFlag } from '#kernel/flags';
 import { type Currency, type Money, splitByWeights } from '#kernel/money';
 import type { Offer } from '#suppliers/model';
 
 /** An offer as a customer of this trip is charged: in the trip's currency, and with nothing to pay online where nobody takes it. */
-export function chargedOffer(deps: { readonly atDeliveryOnly?: boolean }, currency: Currency, offer: Offer, rate: ExchangeRate): Offer {
+export function chargedOffer(
+  deps: { readonly atDeliveryOnly?: boolean; readonly flags?: Flags },
+  currency: Currency,
+  offer: Offer,
+  rate: ExchangeRate,
+): Offer {
   const charged = offerIn(currency, offer, rate);
-  return deps.atDeliveryOnly ? { ...charged, onlineShareBp: 0 } : charged;
+  const noShare = deps.atDeliveryOnly || deps.flags?.isOff(paymentFlag('partial'));
+  return noShare ? { ...charged, onlineShareBp: 0 } : charged;
 }
 
 /**

@@ -10,6 +10,7 @@ import type { ConnectorOutcome } from './merge-offers.ts';
 import { placedOffers } from './placed-offer.ts';
 import { priceGuard, unsoundOffer, usualPrices } from './price-guard.ts';
 import { ratedOffers } from './rated-offer.ts';
+import { isConnectorOff, isSupplierOff } from './switched-off.ts';
 import { validateOffer } from './validate-offer.ts';
 
 export interface FoundOffers {
@@ -24,7 +25,7 @@ export interface FoundOffers {
   readonly pending: readonly Promise<ConnectorOutcome>[];
 }
 
-type FindDeps = Pick<SearchDeps, 'db' | 'caches' | 'places' | 'connectors' | 'log' | 'search' | 'atDeliveryOnly' | 'prices'>;
+type FindDeps = Pick<SearchDeps, 'db' | 'caches' | 'places' | 'connectors' | 'log' | 'search' | 'atDeliveryOnly' | 'prices' | 'flags'>;
 
 const EMPTY_ANSWER_FACTOR = 4;
 const VISITOR_LEFT = 'the visitor left';
@@ -33,8 +34,8 @@ const VISITOR_LEFT = 'the visitor left';
  * Asks every connector that serves the trip, all at once and under one deadline; a connector may have a shorter one of its own. The first set of answers is closed
  * when all have answered, or after `firstAnswerMs` if some offer has come by then, or else with the first offer after
  * that (at the latest after `emptyAnswerMs`, four times as long unless told otherwise). Connectors that throw, hang or
- * answer nonsense become outcomes (`broken`, `late`), are logged, and cost the others nothing. Cars that people keep out, and prices at which nobody
- * rents a car, are left out.
+ * answer nonsense become outcomes (`broken`, `late`), are logged, and cost the others nothing. Suppliers that are switched off, cars that people keep
+ * out, and prices at which nobody rents a car, are left out.
  * @param options.signal the visitor's request: when it is aborted, so are the questions to the connectors
  */
 export async function findOffers(deps: FindDeps, trip: Trip, options: { readonly signal?: AbortSignal } = {}): Promise<FoundOffers> {
@@ -50,14 +51,15 @@ export async function findOffers(deps: FindDeps, trip: Trip, options: { readonly
 
   const arrived: ConnectorOutcome[] = [];
   const pending = new Set<Promise<ConnectorOutcome>>();
-  const answers = deps.connectors.map(async (connector) => {
+  const connectors = deps.connectors.filter((connector) => !isConnectorOff(deps, connector));
+  const answers = connectors.map(async (connector) => {
     const asShown = (offers: readonly Offer[]): Offer[] =>
       placedOffers(
         deps.places,
         trip,
         ratedOffers(
           ratings,
-          offers.map((offer) => chargedOffer(deps, currency, offer, rate)),
+          offers.filter(({ supplier }) => !isSupplierOff(deps, supplier)).map((offer) => chargedOffer(deps, currency, offer, rate)),
         ),
       );
     const answer = outcomeOf(deps, connector, trip, asked.signal, asShown);

@@ -9,6 +9,7 @@ import { chargedOffer } from './conversion.ts';
 import { claimOf, isExpired, type ListedClaim, offerReference } from './offer-reference.ts';
 import { placedOffers } from './placed-offer.ts';
 import { ratedOffers } from './rated-offer.ts';
+import { isConnectorOff, isSupplierOff } from './switched-off.ts';
 import { validateOffer } from './validate-offer.ts';
 
 export interface OfferedQuote {
@@ -44,7 +45,7 @@ export type Requoted =
 
 type RequoteDeps = Pick<
   SearchDeps,
-  'db' | 'caches' | 'places' | 'connectors' | 'clock' | 'log' | 'search' | 'offerKey' | 'atDeliveryOnly' | 'prices'
+  'db' | 'caches' | 'places' | 'connectors' | 'clock' | 'log' | 'search' | 'offerKey' | 'atDeliveryOnly' | 'prices' | 'flags'
 >;
 
 /**
@@ -64,10 +65,11 @@ export async function requoteOffer(
   if (trip.from <= now || (!options.evenIfExpired && isExpired(claim, now))) return { kind: 'expired', criteria: claim.criteria };
 
   const connector = deps.connectors.find(({ name }) => name === claim.connector);
-  if (!connector) return soldOut(claim, trip);
+  if (!connector || isConnectorOff(deps, connector)) return soldOut(claim, trip);
   const answer = await askAgain(deps, connector, claim, trip);
   if (!answer) return { kind: 'no_answer', trip };
   if (answer.kind === 'sold_out') return soldOut(claim, trip);
+  if (isSupplierOff(deps, answer.offer.supplier)) return soldOut(claim, trip);
   // Somebody of ours keeps it out since it was listed.
   if ((await deps.prices?.rulings())?.isKeptOut(pricedCarOf(answer.offer))) return soldOut(claim, trip);
   const rate = await currentRate(deps.db);

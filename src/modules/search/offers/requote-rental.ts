@@ -7,6 +7,7 @@ import type { SearchDeps } from '../search-deps.ts';
 import { chargedOffer } from './conversion.ts';
 import { placedOffers } from './placed-offer.ts';
 import { priceGuard, usualPrices } from './price-guard.ts';
+import { isConnectorOff, isSupplierOff } from './switched-off.ts';
 import { validateOffer } from './validate-offer.ts';
 
 export type RequotedRental =
@@ -17,7 +18,7 @@ export type RequotedRental =
   | { readonly kind: 'no_answer'; readonly trip: Trip }
   | { readonly kind: 'unknown_place' };
 
-type RequoteDeps = Pick<SearchDeps, 'places' | 'connectors' | 'log' | 'search' | 'atDeliveryOnly' | 'prices'>;
+type RequoteDeps = Pick<SearchDeps, 'places' | 'connectors' | 'log' | 'search' | 'atDeliveryOnly' | 'prices' | 'flags'>;
 
 /**
  * The same car of the same supplier for another trip, priced and counted now.
@@ -33,7 +34,7 @@ export async function requoteRental(
   const trip = tripFrom(deps.places, criteria);
   if (!trip) return { kind: 'unknown_place' };
   const connector = deps.connectors.find(({ name }) => name === rented.offer.connector);
-  if (!connector) return { kind: 'sold_out', trip };
+  if (!connector || isConnectorOff(deps, connector) || isSupplierOff(deps, rented.offer.supplier)) return { kind: 'sold_out', trip };
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), deps.search.deadlineMs);
   try {
@@ -41,7 +42,9 @@ export async function requoteRental(
     if (!quoted) return { kind: 'sold_out', trip };
     const fault = validateOffer(quoted, connector.name, trip.pickup);
     if (fault !== undefined) throw new Error(`The offer cannot be sold: ${fault}`);
-    const charged = chargedOffer(deps, chargeCurrencyOf(trip), quoted, rented.rate);
+    // What is agreed keeps its way to pay, whatever is switched off for new orders.
+    const { atDeliveryOnly = false } = deps;
+    const charged = chargedOffer({ atDeliveryOnly }, chargeCurrencyOf(trip), quoted, rented.rate);
     const [offer = charged] = placedOffers(deps.places, trip, [
       { ...charged, supplier: asBooked(charged.supplier, rented.offer.supplier) },
     ]);

@@ -37,7 +37,7 @@ function versionAsked(name: string, everyMs: number): CacheDescription<{ readonl
 }
 
 interface SharedPagesDeps {
-  readonly app: Pick<App, 'caches' | 'database' | 'clock' | 'content' | 'log'>;
+  readonly app: Pick<App, 'caches' | 'database' | 'clock' | 'content' | 'flags' | 'log'>;
   readonly operations: WebOperations;
   readonly build: ServerBuild;
   /** Makes any page. */
@@ -64,7 +64,11 @@ export function createSharedPages({ app, operations, build, pages, headersWith, 
   const { caches } = app;
   const versionOf = (description: typeof DATA_VERSION, ask: () => Promise<string | undefined>) => {
     const known = knownDataVersion(ask, failed);
-    return async (): Promise<string | undefined> => (await caches.of(description).get('', '', async () => ({ name: await known() }))).name;
+    return async (): Promise<string | undefined> => {
+      const off = app.flags.edition;
+      const { name } = await caches.of(description).get('', '', async () => ({ name: await known() }));
+      return name === undefined ? undefined : `${name} ${off}`;
+    };
   };
   const dataVersion = versionOf(DATA_VERSION, () => dataVersionOf(app));
   const fleetVersion = versionOf(FLEET_VERSION, () => fleetEdition(app.database.db));

@@ -84,6 +84,7 @@ const PROBLEMS: Readonly<Record<BookingProblem, (inputs: { number: number }, opt
   payment_mode_required: m.booking_payment_mode_required,
   payment_mode_unavailable: m.booking_payment_mode_unavailable,
   saved_card_unknown: m.booking_saved_card_unknown,
+  cards_not_taken: m.booking_cards_not_taken,
   plan_changed: m.booking_plan_changed,
   contract_required: m.booking_contract_required,
   privacy_required: m.booking_privacy_required,

@@ -117,7 +117,8 @@ async function searched(setting: Setting, params: URLSearchParams, resolved: Res
   const facts = searchFacts(setting, query, trip);
   let offers: FoundOffers;
   try {
-    if (params.get(VIEW.view) === LIST_VIEW.dates) {
+    // An address of them leads to the list while they are switched off.
+    if (params.get(VIEW.view) === LIST_VIEW.dates && facts.hasDates) {
       const shift = shiftFrom(params.get(VIEW.shift));
       return { kind: 'dates', dates: await otherDates({ search, query, shift, signal: setting.signal }), ...facts };
     }
@@ -182,6 +183,7 @@ function searchFacts({ operations, locale }: Setting, query: SearchQuery, trip: 
       address: searchParamsFor(query).toString(),
     },
     currency: query.currency,
+    hasDates: !operations.search.isOff('dates'),
   };
 }
 

@@ -115,7 +115,7 @@ export function FoundCars({ facts }: { facts: FoundFacts }) {
               <SortLinks sort={facts.query.sort} />
               <div className="list__views">
                 <MapLink />
-                <DatesLink />
+                {facts.hasDates && <DatesLink />}
                 <PriceSwitch />
                 <ShareSearch facts={facts} text={m.share_list_text} className="only-lg block" />
               </div>

@@ -19,6 +19,7 @@ export const ACT_SUBJECTS = [
   'difference',
   'announcement',
   'job',
+  'flag',
   'list',
   'review',
   'queue',

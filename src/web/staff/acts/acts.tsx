@@ -61,6 +61,7 @@ const KIND_TEXTS = {
   difference: m.staff_acts_kind_difference,
   announcement: m.staff_acts_kind_announcement,
   job: m.staff_acts_kind_job,
+  flag: m.staff_acts_kind_flag,
   list: m.staff_acts_kind_list,
   review: m.staff_acts_kind_review,
   queue: m.staff_acts_kind_queue,

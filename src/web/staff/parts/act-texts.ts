@@ -213,6 +213,7 @@ const ACT_TEXTS = {
   difference: { settled: m.staff_event_difference_settled },
   announcement: { written: m.staff_event_announcement_written, withdrawn: m.staff_event_announcement_withdrawn },
   job: { run_again: m.staff_event_job_run_again },
+  flag: { switched_off: m.staff_event_flag_switched_off, switched_on: m.staff_event_flag_switched_on },
   list: { exported: m.staff_event_list_exported },
   queue: QUEUE_ACT_TEXTS,
   review: REVIEW_ACT_TEXTS,

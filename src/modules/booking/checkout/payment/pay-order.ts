@@ -1,3 +1,4 @@
+import { isGatewayOff } from '#kernel/flags';
 import type { Principal } from '#kernel/principal';
 import { openPayment } from '#payments';
 import { newId } from '#platform/crypto';
@@ -8,7 +9,7 @@ import type { BookingProblems } from '../../model/order.ts';
 import type { Reservation } from '../../model/reservation.ts';
 import { transition, UNCHANGED } from '../../transition.ts';
 import { booked, type CheckoutOutcome, holdAndAuthorise, presentOutcome } from './hold-and-authorise.ts';
-import { type Payer, PLAN_CHANGED, payerOnSale } from './payer.ts';
+import { CARDS_NOT_TAKEN, type Payer, PLAN_CHANGED, payerOnSale } from './payer.ts';
 
 /** More cards than a customer has: whoever tries on is trying out somebody else's. */
 const CARDS = { limit: 8, windowSeconds: 3600 };
@@ -27,6 +28,7 @@ export async function payOrder(
     await expireUnpaid(deps, reservation);
     return presentOutcome(deps, reservation.id);
   }
+  if (isGatewayOff(deps)) return { kind: 'invalid', problems: CARDS_NOT_TAKEN };
   const { holdUntil, id, paymentId, summary } = reservation;
   const pending = await openNextPayment(deps, reservation, payer.by);
   if (pending === 'too_many') {

@@ -78,3 +78,5 @@ export function isAnotherPlan(sent: ChosenPlan, { card, plan }: Pick<Payer, 'car
 
 /** The bank sells it no more, or for another total: the customer chooses once more, and no card was touched. */
 export const PLAN_CHANGED: BookingProblems = { plan: 'plan_changed' };
+/** The gateway is switched off at the moment: no card was touched, and what waits for money goes on waiting. */
+export const CARDS_NOT_TAKEN: BookingProblems = { 'card.number': 'cards_not_taken' };

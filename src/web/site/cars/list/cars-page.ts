@@ -56,6 +56,8 @@ export interface SearchFacts {
   readonly trip: TripFacts;
   readonly query: ListQuery;
   readonly currency: Currency | undefined;
+  /** The days around can be looked at. */
+  readonly hasDates: boolean;
 }
 
 /** Parameters of the page that are no part of the search. */

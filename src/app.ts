@@ -12,10 +12,11 @@ import type { Locale } from '#kernel/locale';
 import { createGateways, requireKnownGateway, savedCardData } from '#payments';
 import { loadPlaces, type PlaceCatalogue } from '#places';
 import type { Caches } from '#platform/cache';
-import { type Clock, systemClock } from '#platform/clock';
+import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { keyFor, keyRingFor } from '#platform/crypto';
 import type { OpenDatabase } from '#platform/database';
+import { createProcessClock } from '#platform/database/database-clock';
 import { migrate } from '#platform/database/migrations';
 import { patiently } from '#platform/database/prepare-database';
 import { type Failpoint, noFailpoint } from '#platform/failpoint';
@@ -122,7 +123,8 @@ export interface Overrides {
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   requireKnownGateway(config.payments);
-  const clock = overrides.clock ?? systemClock;
+  const ownClock = createProcessClock();
+  const clock = overrides.clock ?? ownClock.clock;
   const log = overrides.log ?? createLog(config.logLevel);
   for (const warning of config.warnings) log.warn({}, warning);
   const security = createSecurityLog({ log, clock, key: keyFor(config.secrets[0], 'security-events') });
@@ -135,6 +137,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   }
   const patienceMs = config.database.kind === 'postgres' ? config.database.waitMs : 0;
   const patient = <Result>(work: () => Promise<Result>): Promise<Result> => patiently(patienceMs, log, work);
+  if (!overrides.clock) await patient(() => ownClock.follow(database, log));
   if (!config.demo) await patient(() => requireRealFleet(database));
   const places = await patient(() => loadPlaces(db));
   const mailer = limitedMailer(mailTransport(config, { db, clock }), { db, clock, security, key: keyFor(config.secret, 'mail-counts') });
@@ -286,12 +289,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     work: () => jobs.work(productJobs(config, { booking, connections, content, enquiries, accounts })),
     banner: (startMs, port, invitation) => bannerOf(config, gateways, { startMs, port, invitation, sandbox }),
     close: async () => {
-      live.end();
-      unwatchTexts();
-      endCaches();
+      for (const end of [() => live.end(), unwatchTexts, endCaches]) end();
       await jobs.stop();
       await endWatches(); // with what jobs asked until they stopped
-      await network.close();
+      await Promise.all([network.close(), ownClock.stop()]);
       await database.close();
     },
   };

@@ -1,6 +1,6 @@
 import { href } from '#addresses/model';
 import { listQuery } from '../../bench/list-query.ts';
-import { type Answer, visitorAt } from '../../bench/visitor.ts';
+import { type Answer, type Visitor, visitorAt } from '../../bench/visitor.ts';
 import { pause } from './drill.ts';
 
 /** What customers were told, which must be true in the end. */
@@ -12,6 +12,8 @@ export interface Journal {
   readonly attempts: number;
   /** Pages that said honestly that they cannot be shown now. */
   readonly refused: number;
+  /** Answers of a balancer for a process that was gone before it answered; whoever got one sent the same again. */
+  readonly brokenOff: number;
   /** Answers nobody may get: 500, or none at all. */
   readonly wrong: readonly string[];
 }
@@ -26,6 +28,7 @@ export function customersAt(origin: string, hands: number) {
   const wrong: string[] = [];
   let attempts = 0;
   let refused = 0;
+  let brokenOff = 0;
   let isOpen = true;
   let number = 0;
 
@@ -37,8 +40,9 @@ export function customersAt(origin: string, hands: number) {
         return { status: 0, location: undefined, html: cause };
       });
       if (answer.status === 503) refused += 1;
+      else if (answer.status === 502) brokenOff += 1;
       else if (answer.status === 0 || answer.status === 500) wrong.push(`${step}: ${answer.status || answer.html}`);
-      if (answer.status !== 503 && answer.status !== 0 && answer.status !== 500) return answer;
+      if (![0, 500, 502, 503].includes(answer.status)) return answer;
       if (performance.now() > until) throw new Error(`${step} was not served`);
       await pause(200);
     }
@@ -78,12 +82,20 @@ export function customersAt(origin: string, hands: number) {
   });
 
   return {
-    journal: (): Journal => ({ paid, confirmed, attempts, refused, wrong }),
+    journal: (): Journal => ({ paid, confirmed, attempts, refused, brokenOff, wrong }),
     /** No new orders; those that were begun are followed to their end. */
     async sentHome(): Promise<Journal> {
       isOpen = false;
       await Promise.all(working);
-      return { paid, confirmed, attempts, refused, wrong };
+      return { paid, confirmed, attempts, refused, brokenOff, wrong };
     },
   };
+}
+
+/** The reference of the first car of a list. */
+export async function anOffer(visitor: Visitor): Promise<string> {
+  const { html } = await visitor.open(href('cars', 'tr', {}, listQuery()));
+  const reference = decodeURIComponent(/\/arac-rezervasyon\?offer=([\w.~%-]+)/.exec(html)?.[1] ?? '');
+  if (!reference) throw new Error('The list shows no car');
+  return reference;
 }

@@ -18,6 +18,8 @@ export interface Watched {
   hasEnded(): boolean;
   /** @returns once it has ended */
   stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
 }
 
 /** The product as it is run in production: web and worker apart, and a database behind an address that stays. */
@@ -112,13 +114,17 @@ export async function ready(web: Watched, patienceMs = 120_000): Promise<void> {
   if (web.hasEnded() || !Number.isFinite(after)) throw new Error(`${web.name} did not become ready:\n${web.output()}`);
 }
 
-export async function startProcess(name: string, script: string, env: Readonly<Record<string, string>>): Promise<Watched> {
-  const port = await freePort();
+/**
+ * @param env with `PORT`, where a process shall take the place of another one
+ * @param root where the version lies that it is of
+ */
+export async function startProcess(name: string, script: string, env: Readonly<Record<string, string>>, root = ROOT): Promise<Watched> {
+  const port = env.PORT ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), 'kontak-drill-'));
-  const child = spawn(process.execPath, [join(ROOT, script)], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [join(root, script)], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, ...env },
+    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, ...withoutEmpty(env) },
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed = `${printed}${chunk}`.slice(-200_000)));
@@ -129,14 +135,21 @@ export async function startProcess(name: string, script: string, env: Readonly<R
     origin: `http://127.0.0.1:${port}`,
     output: () => printed,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    stop: async () => {
-      await endedWithin(child, 40_000);
-      process.off('exit', endAtExit);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => gone(40_000),
+    kill: () => gone(0),
   };
+  async function gone(withinMs: number): Promise<void> {
+    await endedWithin(child, withinMs);
+    process.off('exit', endAtExit);
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
+/** A setting that is taken away is an empty one. */
+export const withoutEmpty = (env: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+/** Asked to end, and killed where it has not ended by then; at once where no time is given. */
 async function endedWithin(child: ChildProcess, ms: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await new Promise<void>((resolve) => {
@@ -145,7 +158,7 @@ async function endedWithin(child: ChildProcess, ms: number): Promise<void> {
       clearTimeout(impatient);
       resolve();
     });
-    child.kill('SIGTERM');
+    if (ms > 0) child.kill('SIGTERM');
   });
 }
 

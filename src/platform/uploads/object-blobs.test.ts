@@ -56,6 +56,18 @@ test('a store that cannot for a moment is asked once more, and no further', asyn
   expect(store.asked() - before).toBe(2);
 });
 
+test('a store that cannot is left alone after three in a row; one that refuses is asked each time', async () => {
+  const blobs = opened();
+  const name = 'a'.repeat(64);
+  store.failNext(100, 403);
+  for (let turn = 0; turn < 5; turn += 1) await expect(blobs.get('photographs', name)).rejects.toThrow('403');
+  store.failNext(100, 503);
+  for (let turn = 0; turn < 3; turn += 1) await expect(blobs.get('photographs', name)).rejects.toThrow('503');
+  const before = store.asked();
+  await expect(blobs.put('papers', BYTES)).rejects.toThrow('left alone');
+  expect(store.asked()).toBe(before);
+});
+
 test('a photograph is asked for once, a paper each time, and what is removed is gone', async () => {
   const blobs = openBlobs({ blobs: { kind: 'objects', ...objectStoreFrom(store.blobsUrl) } }, { log: silentLog, caches: createCaches() });
   const digest = await blobs.put('photographs', BYTES);

@@ -3,6 +3,7 @@ import type { Cache } from '../cache.ts';
 import { type Answer, call, createAgent } from '../http.ts';
 import type { Log } from '../log.ts';
 import { type BlobShelf, type Blobs, digestOf, isDigest } from './blobs.ts';
+import { createStoreLine } from './store-line.ts';
 
 /** Where an object store of the S3 kind keeps our files, and who we are there. */
 export interface ObjectStore {
@@ -21,6 +22,8 @@ interface ObjectBlobsDeps {
 }
 
 const DEADLINE_MS = 10_000;
+/** A photograph is small, and somebody looks at the page that it is missing from. */
+const PHOTOGRAPH_DEADLINE_MS = 3_000;
 /** As many as a list shows at once. */
 const CONNECTIONS = 32;
 /** The largest file that is taken from anybody, and as much again. */
@@ -28,12 +31,21 @@ const LARGEST = 40_000_000;
 /** Whatever is asked of a store can be asked again: a file is named by its bytes. */
 const TRIES = 2;
 
-/** Files in an object store, by the same names as in a folder: `photographs/ab/abcd…`. What it gives is held against its name. */
+/**
+ * Files in an object store, by the same names as in a folder: `photographs/ab/abcd…`. What it gives is held against its name. A store that does not answer is
+ * left alone: whoever asks is refused at once.
+ */
 export function objectBlobs({ url, ...who }: ObjectStore, { log, photographs }: ObjectBlobsDeps): Blobs {
   const agent = createAgent({ connections: CONNECTIONS });
+  const line = createStoreLine(log);
   const addressOf = (shelf: BlobShelf, digest: string): string => `${url.replace(/\/$/, '')}/${shelf}/${digest.slice(0, 2)}/${digest}`;
 
-  async function ask(method: 'GET' | 'PUT' | 'DELETE', address: string, content: { readonly digest: string; readonly bytes?: Uint8Array }) {
+  /** @throws when it does not answer, or cannot; a refusal is an answer */
+  async function ask(
+    method: 'GET' | 'PUT' | 'DELETE',
+    address: string,
+    { deadlineMs = DEADLINE_MS, ...content }: { readonly digest: string; readonly bytes?: Uint8Array; readonly deadlineMs?: number },
+  ): Promise<Answer> {
     const headers = { 'x-amz-content-sha256': content.digest };
     for (let tried = 1; ; tried += 1) {
       const signed = await new AwsV4Signer({ ...who, service: 's3', method, url: address, headers }).sign();
@@ -41,7 +53,7 @@ export function objectBlobs({ url, ...who }: ObjectStore, { log, photographs }: 
         url: address,
         method,
         headers: Object.fromEntries(signed.headers),
-        deadlineMs: DEADLINE_MS,
+        deadlineMs,
         maximumBytes: LARGEST,
         agent,
       };
@@ -49,12 +61,14 @@ export function objectBlobs({ url, ...who }: ObjectStore, { log, photographs }: 
         if (tried < TRIES) return undefined;
         throw error;
       });
-      if (answer && (answer.status < 500 || tried === TRIES)) return answer;
+      if (answer && answer.status < 500) return answer;
+      if (answer && tried === TRIES) throw new Error(`The object store answered ${answer.status}`);
     }
   }
 
   async function read(shelf: BlobShelf, digest: string): Promise<Uint8Array | undefined> {
-    const answer = await ask('GET', addressOf(shelf, digest), { digest: NOTHING });
+    const deadlineMs = shelf === 'photographs' ? PHOTOGRAPH_DEADLINE_MS : DEADLINE_MS;
+    const answer = await line.asked(() => ask('GET', addressOf(shelf, digest), { digest: NOTHING, deadlineMs }));
     if (answer.status === 404) return undefined;
     accepted(answer);
     return digestOf(answer.bytes) === digest ? answer.bytes : undefined;
@@ -63,7 +77,7 @@ export function objectBlobs({ url, ...who }: ObjectStore, { log, photographs }: 
   return {
     async put(shelf, bytes) {
       const digest = digestOf(bytes);
-      accepted(await ask('PUT', addressOf(shelf, digest), { digest, bytes }));
+      accepted(await line.asked(() => ask('PUT', addressOf(shelf, digest), { digest, bytes })));
       return digest;
     },
     async get(shelf, digest) {
@@ -73,7 +87,7 @@ export function objectBlobs({ url, ...who }: ObjectStore, { log, photographs }: 
     async remove(shelf, digest) {
       if (!isDigest(digest)) return;
       photographs?.forget(digest);
-      const answer = await ask('DELETE', addressOf(shelf, digest), { digest: NOTHING });
+      const answer = await line.asked(() => ask('DELETE', addressOf(shelf, digest), { digest: NOTHING }));
       if (answer.status !== 404) accepted(answer);
     },
   };
@@ -82,7 +96,7 @@ export function objectBlobs({ url, ...who }: ObjectStore, { log, photographs }: 
 /** The digest of a request without a body. */
 const NOTHING = digestOf(new Uint8Array());
 
-/** @throws when the store refuses, or cannot */
+/** @throws when the store refuses */
 function accepted({ status }: Answer): void {
   if (status >= 300) throw new Error(`The object store answered ${status}`);
 }

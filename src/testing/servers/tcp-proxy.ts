@@ -6,6 +6,8 @@ export interface TcpProxy {
   /** Takes connections and bytes, and passes nothing on. */
   freeze(): void;
   thaw(): void;
+  /** Whatever is sent from now on arrives so much later, in the order it was sent. */
+  delay(ms: number): void;
   /** Ends every connection at once, without a word. */
   cut(): void;
   /** Where new connections lead from now on; null refuses them. */
@@ -18,6 +20,7 @@ export async function startTcpProxy(target: number | null): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let to = target;
   let isFrozen = false;
+  let delayMs = 0;
   const held = (socket: Socket): void => {
     sockets.add(socket);
     if (isFrozen) socket.pause();
@@ -36,11 +39,19 @@ export async function startTcpProxy(target: number | null): Promise<TcpProxy> {
       [near, far],
       [far, near],
     ] as const) {
+      // Nothing overtakes what was sent before it, when the delay becomes shorter.
+      let arrivesAt = 0;
+      const later = (act: () => void): void => {
+        arrivesAt = Math.max(arrivesAt, performance.now() + delayMs);
+        const waits = arrivesAt - performance.now();
+        if (waits <= 0) act();
+        else setTimeout(act, waits);
+      };
       from.on('data', (chunk) => {
-        onto.write(chunk);
+        later(() => onto.write(chunk));
         if (isFrozen) from.pause();
       });
-      from.on('close', () => onto.destroy());
+      from.on('close', () => later(() => onto.destroy()));
     }
     if (isFrozen) for (const socket of [near, far]) socket.pause();
   });
@@ -58,6 +69,9 @@ export async function startTcpProxy(target: number | null): Promise<TcpProxy> {
     thaw() {
       isFrozen = false;
       for (const socket of sockets) socket.resume();
+    },
+    delay(ms) {
+      delayMs = ms;
     },
     cut,
     pointTo(port) {

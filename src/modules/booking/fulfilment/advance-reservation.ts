@@ -19,8 +19,8 @@ import { expireUnpaid } from './expire-unpaid.ts';
 import { performObligations, sendQueuedEmails } from './obligations.ts';
 
 // A worker renews its lease long before this has passed; one that does not has died.
-const LEASE_MS = 30_000;
-const RENEW_LEASE_MS = 10_000;
+const LEASE_MS = 15_000;
+const RENEW_LEASE_MS = 5_000;
 const MOST_TURNS = 5;
 const SLOTS = { most: 12, perGroup: 4 };
 

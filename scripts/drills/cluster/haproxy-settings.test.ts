@@ -11,6 +11,8 @@ test('a drill has the settings that are deployed, and nothing of the net', () =>
     '  bind 127.0.0.1:4000',
     '  server web1 127.0.0.1:4001',
     '  server web2 127.0.0.1:4002',
+    '  server web1 127.0.0.1:4001',
+    '  server web2 127.0.0.1:4002',
     '  bind 127.0.0.1:4003',
   ]);
   for (const kept of [

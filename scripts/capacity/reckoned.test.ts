@@ -8,7 +8,14 @@ test('docs/operations/capacity.md is reckoned from docs/benchmarks.md as they ar
 });
 
 test('a processor is half busy, a supplier takes two seconds, and a worker has forty-eight orders in hand', () => {
-  const load: Load = { name: 'x', searchesPerSecond: 100, suppliers: 10, bookingsPerSecond: 12, pagesPerSecond: 1_000, reservations: 1_000_000 };
+  const load: Load = {
+    name: 'x',
+    searchesPerSecond: 100,
+    suppliers: 10,
+    bookingsPerSecond: 12,
+    pagesPerSecond: 1_000,
+    reservations: 1_000_000,
+  };
   const measured = {
     listMs: 40,
     hotListMs: 0,

@@ -121,7 +121,11 @@ export function needsOf(measured: Measured, loads: readonly Load[] = LOADS): Nee
     line('workers', ({ bookingsPerSecond }) => Math.max(2, Math.ceil((bookingsPerSecond * SUPPLIER_SECONDS) / HANDS / BUSY))),
     line('statements a second at the primary', statements),
     line('that machine’s PostgreSQL, so many times', (load) => statements(load) / measured.machineStatements / BUSY),
-    line('write-ahead log of a day at that rate', ({ bookingsPerSecond }) => (bookingsPerSecond * measured.bookingWalKb * 86_400) / 1e6, ' GB'),
+    line(
+      'write-ahead log of a day at that rate',
+      ({ bookingsPerSecond }) => (bookingsPerSecond * measured.bookingWalKb * 86_400) / 1e6,
+      ' GB',
+    ),
     line('database', ({ reservations }) => (reservations * measured.reservationKb) / 1e6, ' GB'),
   ];
 }
@@ -140,10 +144,6 @@ export function withNeeds(document: string, needs: readonly Need[], loads: reado
   const [before, rest] = document.split(BEGIN);
   const after = rest?.split(END)[1];
   if (before === undefined || after === undefined) throw new Error('docs/operations/capacity.md has no place for the table');
-  const rows = [
-    ['', ...loads.map(({ name }) => name)],
-    ['---', ...loads.map(() => '---:')],
-    ...needs.map(({ what, of }) => [what, ...of]),
-  ];
+  const rows = [['', ...loads.map(({ name }) => name)], ['---', ...loads.map(() => '---:')], ...needs.map(({ what, of }) => [what, ...of])];
   return `${before}${BEGIN}\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n${END}${after}`;
 }

@@ -196,7 +196,7 @@ test.describe('in English', () => {
     const focused = () => page.evaluate(() => document.activeElement?.closest('[role="dialog"], dialog') !== null);
     const person: Person = { firstName: 'Kaan', lastName: 'Demir', email: 'kaan.keyboard@example.com', password: 'bisiklet yolu' };
 
-    await page.goto(href('about', lang.locale, {}));
+    await page.goto(href('places', lang.locale, {}));
     await awake(page);
     await page
       .getByRole('banner')

@@ -23,7 +23,7 @@ test('a member registers in the drawer, gets back in by an e-mail, and changes p
   const dialog = (title: string) => page.getByRole('dialog', { name: title });
 
   await test.step('the drawer says what is wrong at its place, keeps what was typed, and welcomes', async () => {
-    await page.goto(href('about', lang.locale, {}));
+    await page.goto(href('places', lang.locale, {}));
     await awake(page);
     await page
       .getByRole('banner')

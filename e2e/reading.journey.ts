@@ -33,7 +33,7 @@ for (const language of LOCALES) {
       await page.getByRole('searchbox').fill(typed);
       await page.getByRole('button', { name: m.faq_search_button({}, lang), exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${SEARCH_PARAM}=`));
-      const first = page.locator('details').first();
+      const first = page.getByRole('main').locator('details').first();
       await expect(first.getByRole('heading')).toHaveText(asked);
       await first.getByRole('link', { name: m.faq_link_to({ question: asked }, lang) }).click();
       await expect(page).toHaveURL(new RegExp(`${seats}#`));

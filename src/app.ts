@@ -140,13 +140,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   if (!overrides.clock) await patient(() => ownClock.follow(database, log));
   if (!config.demo) await patient(() => requireRealFleet(database));
   const places = await patient(() => loadPlaces(db));
-  const mailer = limitedMailer(mailTransport(config, { db, clock }), { db, clock, security, key: keyFor(config.secret, 'mail-counts') });
   const jobs = await startJobs(
     database,
     { queues: productQueues(config), works: overrides.worksJobs ?? config.jobs === 'inside', url: config.jobsDatabaseUrl, patienceMs },
     log,
   );
   const { caches, metrics, shared, reads, endCaches } = startedCaches(config, { database, log });
+  const mailKey = keyFor(config.secret, 'mail-counts');
+  const mailer = limitedMailer(mailTransport(config, { db, clock, metrics }), { db, clock, security, key: mailKey });
   watchDatabase(metrics, productReaders(metrics, { db, clock }));
   const connectionKey = keyRingFor(config.secrets, 'supplier-connections');
   const { watched, selling, endWatches } = await patient(() => startedWatches(config, { db, clock, caches, log, metrics }));
@@ -194,7 +195,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ...gateways,
     pause: (ms) => pause(ms),
     challengePage: (payment) => paymentOrigin + endpoint('bankForm', { payment }),
-    ...bookingWriters(config, { db, clock, log }),
+    ...bookingWriters(config, { db, clock, log, metrics }),
     documents: {
       get texts() {
         return content.texts;

@@ -1,17 +1,19 @@
-import type { BookingDeps } from '#booking';
+import { type BookingDeps, orderTimes } from '#booking';
 import { createEmails, createShortTexts, demoNotice, orderWording } from '#emails';
 import { ONEST } from '#fonts';
 import type { Config } from '#platform/config';
+import type { Metrics } from '#platform/metrics/metrics';
 import { createPdfWriter } from '#platform/papers/write-pdf';
 import { configuredChannels } from '#platform/short-messages/configured-channels';
 
-/** What writes to customers: e-mails, short messages, and papers as PDF. */
+/** What writes to customers: e-mails, short messages, and papers as PDF; and what counts how long their orders take. */
 export const bookingWriters = (
   config: Config,
-  deps: Parameters<typeof configuredChannels>[1],
-): Pick<BookingDeps, 'emails' | 'messaging' | 'pdf'> => ({
+  deps: Parameters<typeof configuredChannels>[1] & { readonly metrics: Metrics },
+): Pick<BookingDeps, 'emails' | 'messaging' | 'orderTimes' | 'pdf'> => ({
   emails: createEmails(config.brand),
   messaging: { channels: configuredChannels(config, deps), write: createShortTexts(config.brand.name) },
+  orderTimes: orderTimes(deps.metrics),
   pdf: createPdfWriter(ONEST),
 });
 

@@ -12,6 +12,7 @@ import type { RentalCriteria } from '#suppliers/model';
 import type { AccessDeps } from './access/access.ts';
 import type { DocumentDeps } from './checkout/documents.ts';
 import type { Emails } from './model/emails.ts';
+import type { OrderTimes } from './overview/order-times.ts';
 import type { ShortMessageWriter } from './short-messages/short-message.ts';
 
 /** Absolute addresses of the site, for banks and e-mails. */
@@ -53,6 +54,8 @@ export interface BookingDeps extends PaymentDeps, SearchDeps, AccessDeps {
   readonly pause: (ms: number) => Promise<void>;
   readonly security: SecurityLog;
   readonly jobs: JobQueue;
+  /** Counts how long orders take; without it nobody does. */
+  readonly orderTimes?: OrderTimes;
   readonly mailer: Mailer;
   readonly emails: Emails;
   /** The ways to a telephone that there are, and what is said on them. */

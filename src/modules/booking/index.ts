@@ -111,6 +111,7 @@ export { type Contact, showContact } from './overview/contact.ts';
 export { type CustomerCredit, creditOfCustomer } from './overview/credit-of-customer.ts';
 export { type Customer, customerOf, type FoundCustomer, findCustomers } from './overview/customers.ts';
 export { exportReservations } from './overview/export-reservations.ts';
+export { orderTimes } from './overview/order-times.ts';
 export { possibleActs } from './overview/possible-acts.ts';
 export { peopleIn, type ReservationFile, reservationFile } from './overview/reservation-file.ts';
 export { type ReservationList, type ReservationRow, searchReservations } from './overview/search-reservations.ts';

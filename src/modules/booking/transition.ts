@@ -70,18 +70,21 @@ export const UNCHANGED = { event: null } as const satisfies NoTransition;
  * @throws when the event cannot happen in this state: `decide` looks at the state first
  */
 export async function transition<Outcome = undefined>(
-  deps: Pick<BookingDeps, 'db' | 'clock' | 'jobs'>,
+  deps: Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'orderTimes'>,
   id: string,
   decide: (locked: Reservation, tx: DatabaseTransaction, now: Date) => Decision<Outcome> | Promise<Decision<Outcome>>,
 ): Promise<{ readonly reservation: Reservation; readonly outcome: Outcome }> {
-  return deps.db.transaction().execute(async (tx) => {
+  const { from, reservation, outcome } = await deps.db.transaction().execute(async (tx) => {
     const locked = await getLocked(tx, id);
     const now = deps.clock();
     const decision = await decide(locked, tx, now);
-    const reservation = decision.event === null ? await stay(deps, tx, locked, decision, now) : await move(deps, tx, locked, decision, now);
-    await settleEarningsIn(tx, reservation, now);
-    return { reservation, outcome: decision.outcome as Outcome };
+    const moved = decision.event === null ? await stay(deps, tx, locked, decision, now) : await move(deps, tx, locked, decision, now);
+    await settleEarningsIn(tx, moved, now);
+    return { from: locked, reservation: moved, outcome: decision.outcome as Outcome };
   });
+  // Once it is written for good: a transaction may be run again.
+  deps.orderTimes?.moved(from, reservation);
+  return { reservation, outcome };
 }
 
 async function move(

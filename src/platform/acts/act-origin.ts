@@ -9,6 +9,8 @@ export interface ActOrigin {
   readonly way: ActWay;
   /** The id of the request or of the job, as the log says it; null for a command. */
   readonly request: string | null;
+  /** When a job was asked for. */
+  readonly askedAt?: Date;
 }
 
 const origins = new AsyncLocalStorage<ActOrigin>();

@@ -1,4 +1,4 @@
-import type { Job, PgBoss } from 'pg-boss';
+import type { PgBoss, Job as QueuedJob } from 'pg-boss';
 import { comingFrom } from '../acts/act-origin.ts';
 import type { JobDefinition } from '../jobs.ts';
 import type { Log } from '../log.ts';
@@ -18,6 +18,7 @@ export interface QueueWorker {
 }
 
 type Payload = Record<string, unknown>;
+type Job<Of> = QueuedJob<Of> & { readonly createdOn?: Date };
 
 const AFTER_A_FAULT_MS = 1000;
 
@@ -39,7 +40,7 @@ export function workQueue(queue: QueueOfJobs, definition: JobDefinition, size: {
 
   const take = async (): Promise<void> => {
     const free = slots.free();
-    const jobs = free > 0 ? await queue.fetch<Payload>(name, { batchSize: free, ignoreGroups: slots.full() }) : [];
+    const jobs = free > 0 ? await queue.fetch<Payload>(name, { batchSize: free, ignoreGroups: slots.full(), includeMetadata: true }) : [];
     for (const job of jobs) {
       slots.take(job.groupId);
       inFlight.set(job, worked(job));
@@ -68,7 +69,9 @@ export function workQueue(queue: QueueOfJobs, definition: JobDefinition, size: {
     const { [TRACE]: trace, ...payload } = job.data ?? {};
     try {
       await traced(`job ${name}`, { role: 'working', carried: trace as CarriedTrace | undefined }, () =>
-        comingFrom({ way: 'job', request: job.id }, () => inTime(run(payload as never), job.expireInSeconds)),
+        comingFrom({ way: 'job', request: job.id, ...(job.createdOn ? { askedAt: job.createdOn } : {}) }, () =>
+          inTime(run(payload as never), job.expireInSeconds),
+        ),
       );
       return undefined;
     } catch (error) {

@@ -18,6 +18,8 @@ export interface Mail {
   readonly replyTo?: string;
   /** A POST to it ends these e-mails at once (RFC 8058); mail programs offer it beside the e-mail. */
   readonly unsubscribeUrl?: string;
+  /** Since when it is to be sent; left out: since the job was asked for that sends it. */
+  readonly wantedAt?: Date;
   /** Sending twice with one key delivers once where the transport can tell (Message-ID). */
   readonly key: string;
 }

@@ -51,6 +51,18 @@ test('what is read anew has no values of the time before, and a reader that fail
   expect(errors).toHaveLength(2);
 });
 
+test('a figure of durations counts by its own bounds where it has some', async () => {
+  const metrics = createMetrics();
+  const figure = metrics.histogram('kontak_wait_seconds', 'Waits.', [60, 300]);
+  figure.observe(60);
+  figure.observe(200);
+  expect((await linesOf(metrics)).filter((line) => line.includes('_bucket'))).toEqual([
+    'kontak_wait_seconds_bucket{le="60"} 1',
+    'kontak_wait_seconds_bucket{le="300"} 2',
+    'kontak_wait_seconds_bucket{le="+Inf"} 2',
+  ]);
+});
+
 test('a label that holds something new each time does not fill the memory', async () => {
   const metrics = createMetrics();
   const counter = metrics.counter('kontak_things_total', 'Things.');

@@ -25,8 +25,11 @@ export interface Metrics {
   /** What only grows; its name ends with `_total`. */
   counter(name: string, help: string): Counter;
   gauge(name: string, help: string): Gauge;
-  /** Durations; its name ends with `_seconds`. */
-  histogram(name: string, help: string): Histogram;
+  /**
+   * Durations; its name ends with `_seconds`.
+   * @param bounds in seconds, ascending: where it matters whether something took longer; those of a page unless told otherwise
+   */
+  histogram(name: string, help: string, bounds?: readonly number[]): Histogram;
   /** Runs before the figures are read; one that fails keeps none of the others from being read. */
   whenRead(read: () => void | Promise<void>): void;
   /** Everything, as it is now. */
@@ -83,14 +86,14 @@ export function createMetrics({ failed = () => {} }: MetricsDeps = {}): Metrics 
         clear: () => values.clear(),
       };
     },
-    histogram(name, help) {
-      const values = seriesOf(() => ({ counts: BUCKETS.map(() => 0), count: 0, sum: 0 }));
+    histogram(name, help, bounds = BUCKETS) {
+      const values = seriesOf(() => ({ counts: bounds.map(() => 0), count: 0, sum: 0 }));
       declare(name, '_seconds', {
         help,
         type: 'histogram',
         lines: () =>
           values.lines(({ counts, count, sum }, labels) => [
-            ...BUCKETS.map((bound, index) => line(`${name}_bucket`, { ...labels, le: String(bound) }, counts[index] ?? 0)),
+            ...bounds.map((bound, index) => line(`${name}_bucket`, { ...labels, le: String(bound) }, counts[index] ?? 0)),
             line(`${name}_bucket`, { ...labels, le: '+Inf' }, count),
             line(`${name}_sum`, labels, sum),
             line(`${name}_count`, labels, count),
@@ -100,7 +103,7 @@ export function createMetrics({ failed = () => {} }: MetricsDeps = {}): Metrics 
         const series = values.of(labels);
         series.count += 1;
         series.sum += seconds;
-        for (const [index, bound] of BUCKETS.entries()) if (seconds <= bound) series.counts[index] = (series.counts[index] ?? 0) + 1;
+        for (const [index, bound] of bounds.entries()) if (seconds <= bound) series.counts[index] = (series.counts[index] ?? 0) + 1;
       };
       return {
         observe,

@@ -31,6 +31,7 @@ export interface OwedNotice {
   readonly id: number;
   readonly reservationId: string;
   readonly kind: DeskNoticeKind;
+  readonly owedAt: Date;
   /** This one counted. */
   readonly tries: number;
   /** Until when it is this worker's. */
@@ -43,7 +44,7 @@ export async function leaseNotice(db: Database, now: Date, leasedUntil: Date): P
     update desk_notices set leased_until = ${leasedUntil}, tries = tries + 1 where id in (
       select id from desk_notices where told_at is null and given_up_at is null and (leased_until is null or leased_until <= ${now})
       order by id limit 1 for update skip locked
-    ) returning id::integer as id, reservation_id as "reservationId", kind, tries
+    ) returning id::integer as id, reservation_id as "reservationId", kind, owed_at as "owedAt", tries
   `.execute(db);
   return rows[0] && { ...rows[0], leasedUntil };
 }

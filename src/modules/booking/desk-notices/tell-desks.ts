@@ -101,7 +101,13 @@ async function tell(deps: DeskDeps, attempt: Attempt, reservation: Reservation):
       const { locale } = person;
       const pageUrl = isCharge ? desk.chargesUrl(locale, offer.supplier.slug, code) : desk.dayUrl(locale, offer.supplier.slug);
       const text = await desk.email(person, factsOf(notice.kind, reservation, clock(), pageUrl));
-      await mailer.send({ kind: 'desk_notice', to: person.email, ...text, key: `desk.${notice.id}.${person.id}` });
+      await mailer.send({
+        kind: 'desk_notice',
+        to: person.email,
+        ...text,
+        wantedAt: notice.owedAt,
+        key: `desk.${notice.id}.${person.id}`,
+      });
       await insertTold(db, notice.id, person.id, clock());
     } catch (error) {
       attempt.refused += 1;

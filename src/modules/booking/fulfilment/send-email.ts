@@ -40,6 +40,7 @@ export async function sendEmail(deps: BookingDeps, reservation: Reservation, mai
     to: reservation.driver.email,
     ...text,
     attachments,
+    wantedAt: mail.dueAt,
     key: `${reservation.id}.${mail.kind}.${mail.copy}`,
   });
   deps.failpoint('booking.email.sent');

@@ -32,20 +32,23 @@ export interface DueEmail {
   readonly adjustmentId: string | null;
   /** The event of a rental charge that it tells of. */
   readonly rentalChargeEvent: number | null;
+  /** Since when it is to be sent. */
+  readonly dueAt: Date;
 }
 
 /** What is to be written by now, the oldest first. */
 export async function selectDueEmails(db: Database, reservationId: string, now: Date): Promise<DueEmail[]> {
   const rows = await tables(db)
     .selectFrom('reservation_emails')
-    .select(['kind', 'copy', 'adjustment_id', 'rental_charge_event'])
+    .select(['kind', 'copy', 'adjustment_id', 'rental_charge_event', 'due_at'])
     .where('reservation_id', '=', reservationId)
     .where('sent_at', 'is', null)
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .orderBy('copy')
     .execute();
-  return rows.map(({ kind, copy, adjustment_id, rental_charge_event }) => ({
+  return rows.map(({ kind, copy, adjustment_id, rental_charge_event, due_at }) => ({
+    dueAt: due_at,
     kind,
     copy,
     adjustmentId: adjustment_id,

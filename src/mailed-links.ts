@@ -12,7 +12,7 @@ import { searchParamsFor } from '#search';
  */
 
 /** @param paymentOrigin before the bank's way back; empty where the bank comes back to whatever address a developer uses */
-export const bookingLinks = ({ publicOrigin }: Config, paymentOrigin: string): BookingAddresses => ({
+export const bookingLinks = ({ googleWallet, publicOrigin }: Config, paymentOrigin: string): BookingAddresses => ({
   bankReturn: (payment) => paymentOrigin + endpoint('bankReturn', { payment }),
   reservation: (locale, code, key) => publicOrigin + href('completed', locale, {}, { code, key }),
   cancelReservation: (locale, code, key) => publicOrigin + href('reservations', locale, {}, { code, key, cancel: '1' }),
@@ -21,6 +21,7 @@ export const bookingLinks = ({ publicOrigin }: Config, paymentOrigin: string): B
   reservationCharges: (locale, code, key) => publicOrigin + href('reservationCharges', locale, {}, { code, key }),
   calendar: (_, code, key) => publicOrigin + endpoint('calendar', { code }, { key }),
   trip: (locale, code, key) => publicOrigin + endpoint('trip', { code }, { lang: locale, key }),
+  wallet: (locale, code, key) => googleWallet && publicOrigin + endpoint('walletPass', { code }, { lang: locale, key }),
   proveOrder: (locale, code, token) => publicOrigin + href('proveOrder', locale, {}, { code, token }),
   account: (locale) => publicOrigin + href('account', locale, {}),
   contact: (locale, code) => publicOrigin + href('contact', locale, {}, { about: code }),

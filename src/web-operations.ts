@@ -80,6 +80,7 @@ import { answerChallenge, challengeOf, demoBankOf, enterCard } from '#payments/d
 import { newId } from '#platform/crypto';
 import { findMail, listMails } from '#platform/mail/mailbox-store';
 import { MAIL_REPORT_READERS } from '#platform/mail/reports/mail-report';
+import { saveUrl, type WalletPass } from '#platform/wallet/google-wallet';
 import {
   featuredCriteria,
   featuredOffersAt,
@@ -140,11 +141,17 @@ export function webOperations(app: App) {
     portal: portalOperations(app),
     /** Hears what the mail provider tells of e-mails that have left. */
     hearMailReport: hearingMailReports(app),
+    /** Puts passes into Google Wallet; null where that is not configured. */
+    wallet: walletOf(app),
     /** The development mailbox; null where mails really go out. */
     mailbox: config.mail.kind === 'mailbox' ? bound(app.database.db, { list: listMails, find: findMail }) : null,
     /** The demo bank's own side, for drawing its page; null where a real gateway takes the money, or nobody. */
     demoBank: demoBank ? bound(demoBank, { challenge: challengeOf, answer: answerChallenge, enterCard }) : null,
   } as const;
+}
+
+function walletOf({ clock, config: { googleWallet } }: App) {
+  return googleWallet && { saveUrl: (pass: WalletPass) => saveUrl(googleWallet, pass, clock()) };
 }
 
 /** @returns `unknown` where reports of no provider of that name are heard */

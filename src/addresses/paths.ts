@@ -105,6 +105,7 @@ export const ENDPOINTS = {
   calendar: '/reservation/:code/calendar.ics',
   voucher: '/reservation/:code/voucher',
   voucherFile: '/reservation/:code/voucher.pdf',
+  walletPass: '/reservation/:code/wallet',
   documentFile: '/reservation/:code/documents/:kind',
   chargeEvidence: '/reservation/:code/charges/:charge/:file',
   trip: '/reservation/:code/trip',

@@ -70,7 +70,7 @@ export const inPlaceText = (code: string | null, view: ReservationView): string[
 
 /** The car is reserved: every fact of it, what was paid and what is due. */
 export function confirmedContent(
-  { inPlaceOf, reservation, reservationUrl, cancelUrl, calendarUrl, tripUrl }: EmailFacts,
+  { inPlaceOf, reservation, reservationUrl, cancelUrl, calendarUrl, tripUrl, walletUrl }: EmailFacts,
   brand: EmailBrand,
 ): EmailContent {
   const view = reservation;
@@ -89,6 +89,7 @@ export function confirmedContent(
     action: { label: m.email_open({}, view), url: reservationUrl },
     links: [
       { label: m.email_trip_link({}, view), url: tripUrl },
+      ...(walletUrl === null ? [] : [{ label: m.wallet_add({}, view), url: walletUrl }]),
       { label: m.email_calendar_link({}, view), url: calendarUrl },
       { label: m.email_cancel_link({}, view), url: cancelUrl },
     ],

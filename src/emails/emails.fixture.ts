@@ -19,6 +19,7 @@ export const facts = (changes: Partial<ReservationView> = {}) => ({
   reservationUrl: 'https://kontak.example/rezervasyon-tamamlandi?code=KTK-7F4K92AC&key=k',
   cancelUrl: 'https://kontak.example/rezervasyonlarim?code=KTK-7F4K92AC&key=k&cancel=1',
   tripUrl: 'https://kontak.example/reservation/KTK-7F4K92AC/trip?lang=tr&key=k',
+  walletUrl: null as string | null,
   calendarUrl: 'https://kontak.example/reservation/KTK-7F4K92AC/calendar.ics?key=k',
   searchUrl: 'https://kontak.example/kiralik-araba?pickup=istanbul-havalimani',
   inPlaceOf: null as string | null,

@@ -84,6 +84,7 @@ test.each(['evil.example', 'Kazandınız evil.example', 'www.evil.example', 'T.c
       cancelUrl: url,
       calendarUrl: url,
       tripUrl: url,
+      walletUrl: url,
       searchUrl: url,
       inPlaceOf: null,
       outcome,
@@ -129,7 +130,16 @@ test('the e-mail that asks for a proof repeats nothing that was typed', async ()
 test('what is written about an order that nobody has paid repeats nothing that was typed', async () => {
   const { driver, ...rest } = exampleReservation();
   const reservation = { ...rest, driver: { ...driver, firstName: 'Zırtapoz', lastName: 'Fingirdek' }, flightCode: 'XQ 9876' };
-  const facts = { reservation, reservationUrl: url, cancelUrl: url, calendarUrl: url, tripUrl: url, searchUrl: url, inPlaceOf: null };
+  const facts = {
+    reservation,
+    reservationUrl: url,
+    cancelUrl: url,
+    calendarUrl: url,
+    tripUrl: url,
+    walletUrl: url,
+    searchUrl: url,
+    inPlaceOf: null,
+  };
   const emails = createEmails(brand);
   for (const { subject, html, text } of [
     await emails.order_to_pay(facts),

@@ -11,6 +11,7 @@ import { secretsIn, secretsOf } from './config/secrets.ts';
 import { shortMessageSettings } from './config/short-messages.ts';
 import { EXAMPLE_TESTIMONIALS, testimonialsIn } from './config/testimonials.ts';
 import { type Config, ConfigError } from './config/types.ts';
+import { walletSettings } from './config/wallet.ts';
 import { ROOT } from './root.ts';
 
 export { type Config, ConfigError } from './config/types.ts';
@@ -50,6 +51,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
   );
   const newsletter = newsletterSettings(env, problems);
   const shortMessages = shortMessageSettings(env, demo, problems);
+  const googleWallet = walletSettings(env, problems);
   const testimonials = testimonialsIn(env.TESTIMONIALS_FILE ?? (demo ? EXAMPLE_TESTIMONIALS : null), problems);
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -91,6 +93,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     historyMonths: env.HISTORY_MONTHS ?? null,
     newsletter,
     shortMessages,
+    googleWallet,
     payments: paymentSettings(env, demo),
     role: env.ROLE,
     jobs: env.ROLE === 'all' ? env.JOBS : 'separate',

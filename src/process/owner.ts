@@ -56,5 +56,5 @@ export function siteOf({ config, flags }: { readonly config: Config; readonly fl
 }
 
 /** The channels that are configured, in the order in which they are offered. */
-export const channelNamesOf = ({ shortMessages }: Pick<Config, 'shortMessages'>): readonly ChannelName[] =>
+const channelNamesOf = ({ shortMessages }: Pick<Config, 'shortMessages'>): readonly ChannelName[] =>
   MESSAGE_CHANNELS.filter((channel) => shortMessages[channel] !== null);

@@ -99,6 +99,7 @@ const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
   calendar: 'site/reservations/calendar.ts',
   voucher: 'site/reservations/voucher.tsx',
   voucherFile: 'site/reservations/voucher-file.ts',
+  walletPass: 'site/wallet/wallet-pass.ts',
   documentFile: 'site/reservations/document-file.ts',
   chargeEvidence: 'site/charges/charge-evidence.ts',
   trip: 'site/trip/trip.tsx',

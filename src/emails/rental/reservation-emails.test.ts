@@ -2,6 +2,15 @@ import { expect, test } from 'vitest';
 import { emails, facts, words } from '../emails.fixture.ts';
 import { exampleReservation } from './example-reservation.ts';
 
+test('a confirmation leads to a wallet where the site has one, and says nothing of it where it has none', async () => {
+  const walletUrl = 'https://kontak.example/reservation/KTK-7F4K92AC/wallet?lang=tr&key=k';
+  for (const write of [emails.confirmed, emails.changed]) {
+    expect((await write(facts())).text).not.toContain('Cüzdan');
+    const mail = await write({ ...facts(), walletUrl });
+    expect([mail.text.includes(walletUrl), words(mail.html).includes('Google Cüzdan’a ekle')]).toEqual([true, true]);
+  }
+});
+
 test('the confirmation says every fact of the reservation, in HTML and in plain text alike', async () => {
   const mail = await emails.confirmed(facts());
   expect(mail.subject).toBe('Rezervasyonunuz onaylandı: KTK-7F4K92AC');

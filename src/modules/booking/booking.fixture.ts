@@ -123,6 +123,7 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
       bankReturn: (paymentId) => `https://kontak.example/bank/${paymentId}`,
       reservation: (locale, code, key) => `https://kontak.example/${locale}/${code}?key=${key}`,
       trip: (locale, code, key) => `https://kontak.example/${locale}/${code}/trip?key=${key}`,
+      wallet: () => null,
       cancelReservation: (locale, code, key) => `https://kontak.example/${locale}/${code}/cancel?key=${key}`,
       changeReservation: (locale, code, key) => `https://kontak.example/${locale}/${code}/change?key=${key}`,
       reviewReservation: (locale, code, key) => `https://kontak.example/${locale}/${code}/review?key=${key}`,

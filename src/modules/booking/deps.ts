@@ -33,6 +33,8 @@ export interface BookingAddresses {
   calendar(locale: Locale, code: string, accessKey: string): string;
   /** The same, to the page that a device keeps for the road. */
   trip(locale: Locale, code: string, accessKey: string): string;
+  /** The same, to where a wallet keeps it; null where none is configured. */
+  wallet(locale: Locale, code: string, accessKey: string): string | null;
   /** The page with the button that proves an order's e-mail. */
   proveOrder(locale: Locale, code: string, token: string): string;
   /** Where a member sees their credit. */

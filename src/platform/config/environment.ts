@@ -148,6 +148,17 @@ export const Environment = z.object({
   IYS_USERNAME: optionalText,
   IYS_PASSWORD: optionalText,
   IYS_PASSWORD_FILE: optionalText,
+  GOOGLE_WALLET_ISSUER_ID: z
+    .string()
+    .regex(/^\d{10,30}$/, 'must be the number of the issuer, in digits')
+    .nullable()
+    .default(null),
+  GOOGLE_WALLET_CLASS: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/, 'must be the name of a class, without the number of the issuer')
+    .nullable()
+    .default(null),
+  GOOGLE_WALLET_KEY_FILE: optionalText,
   /** Which there are is known to the payments module, which refuses other names at the start. */
   PAYMENT_GATEWAY: z
     .string()

@@ -2,6 +2,7 @@ import type { Secrets } from '../crypto.ts';
 import type { NetgsmSettings } from '../short-messages/netgsm.ts';
 import type { WhatsappSettings } from '../short-messages/whatsapp-cloud.ts';
 import type { ObjectStore } from '../uploads/object-blobs.ts';
+import type { GoogleWalletSettings } from '../wallet/google-wallet.ts';
 import type { CacheServer } from './cache-server.ts';
 import type { LegalIdentity } from './legal-identity.ts';
 import type { Testimonial } from './testimonials.ts';
@@ -95,6 +96,8 @@ export interface Config {
   };
   /** How many whole months events and consents stay in the database before they are written to files; null keeps all of them. */
   readonly historyMonths: number | null;
+  /** With which reservations are put into Google Wallet; null: they are not. */
+  readonly googleWallet: GoogleWalletSettings | null;
   /** How many newsletters go in a minute; and İYS, the national register of marketing consents, where it is used. */
   readonly newsletter: {
     readonly perMinute: number;

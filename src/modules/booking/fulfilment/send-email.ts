@@ -107,6 +107,7 @@ async function factsOf(deps: BookingDeps, reservation: Reservation): Promise<Ema
     cancelUrl: deps.addresses.cancelReservation(locale, code, key),
     calendarUrl: deps.addresses.calendar(locale, code, key),
     tripUrl: deps.addresses.trip(locale, code, key),
+    walletUrl: deps.addresses.wallet(locale, code, key),
     searchUrl: deps.addresses.search(locale, trip.criteria),
     inPlaceOf: (await selectCounterparts(deps.db, reservation.id)).replaces?.code ?? null,
   };

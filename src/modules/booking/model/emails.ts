@@ -28,6 +28,8 @@ export interface EmailFacts {
   readonly calendarUrl: string;
   /** The page that a device keeps for the road; absolute. */
   readonly tripUrl: string;
+  /** To where a wallet keeps it; absolute, null where no wallet is configured. */
+  readonly walletUrl: string | null;
   /** A new search with the same wishes; absolute. */
   readonly searchUrl: string;
   /** The number of the reservation that this one was ordered in place of; null where there is none. */

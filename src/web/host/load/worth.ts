@@ -14,6 +14,7 @@ const ORDER_ENDPOINTS: readonly EndpointName[] = [
   'calendar',
   'voucher',
   'voucherFile',
+  'walletPass',
   'documentFile',
   'chargeEvidence',
   'trip',

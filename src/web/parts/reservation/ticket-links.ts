@@ -7,6 +7,8 @@ import type { Locale } from '#kernel/locale';
 export interface TicketLinks {
   readonly voucher: string;
   readonly voucherFile: string;
+  /** To where a wallet keeps it, on a site that has configured one. */
+  readonly wallet: string;
   readonly documents: Readonly<Record<DocumentKind, string>>;
   readonly trip: string;
   readonly calendar: string;
@@ -22,6 +24,7 @@ export function linksOf({ code }: Pick<ReservationView, 'code'>, locale: Locale)
   return {
     voucher: endpoint('voucher', { code }, { lang: locale }),
     voucherFile: endpoint('voucherFile', { code }, { lang: locale }),
+    wallet: endpoint('walletPass', { code }),
     documents: {
       preliminary_information: endpoint('documentFile', { code, kind: 'preliminary_information' }, { lang: locale }),
       distance_contract: endpoint('documentFile', { code, kind: 'distance_contract' }, { lang: locale }),

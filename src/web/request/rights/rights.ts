@@ -182,6 +182,7 @@ const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
   calendar: { opens: 'reservation.open_with_key' },
   voucher: { opens: 'reservation.open_with_key' },
   voucherFile: { opens: 'reservation.open_with_key' },
+  walletPass: { opens: 'reservation.open_with_key' },
   documentFile: { opens: 'reservation.open_with_key' },
   chargeEvidence: { opens: 'reservation.open_with_key' },
   trip: { opens: 'reservation.open_with_key' },

@@ -18,6 +18,7 @@ const CLOSED = [
   'calendar',
   'voucher',
   'voucherFile',
+  'walletPass',
   'documentFile',
   'chargeEvidence',
   'trip',

@@ -33,10 +33,21 @@ interface OpenReservationProps {
   readonly deposit: ShownDepositReturn | null;
   readonly charges: ShownCharges | null;
   readonly channels: ShownChannels | null;
+  readonly hasWallet: boolean;
 }
 
 /** The whole reservation for whoever may open it, with the ways to cancel it and to close its links. */
-export function OpenReservation({ ticket, links, cancel, withdrawal, review, deposit, charges, channels }: OpenReservationProps) {
+export function OpenReservation({
+  ticket,
+  links,
+  cancel,
+  withdrawal,
+  review,
+  deposit,
+  charges,
+  channels,
+  hasWallet,
+}: OpenReservationProps) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   const page = useFocusOnOutcome(ticket.outcome !== null || ticket.state === 'withdrawn');
@@ -125,7 +136,7 @@ export function OpenReservation({ ticket, links, cancel, withdrawal, review, dep
         </>
       )}
       {cancel.kind === 'not_possible' && <Note>{m.lookup_cancel_not_possible({ phone: brand.phone }, lang)}</Note>}
-      {ticket.stands && <PapersCard links={links} />}
+      {ticket.stands && <PapersCard links={links} hasWallet={hasWallet} />}
       {channels && <ChannelsCard channels={channels} action={links.reservation} />}
       <LinksCard withdrawal={withdrawal} action={links.reservation} />
     </Main>

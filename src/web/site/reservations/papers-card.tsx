@@ -3,8 +3,8 @@ import type { TicketLinks } from '../../parts/reservation/ticket-links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
-/** What a customer keeps of a reservation, as files. */
-export function PapersCard({ links }: { links: Pick<TicketLinks, 'documents' | 'voucherFile'> }) {
+/** What a customer keeps of a reservation: files, and a pass where the site has a wallet. */
+export function PapersCard({ links, hasWallet }: { links: Pick<TicketLinks, 'documents' | 'voucherFile' | 'wallet'>; hasWallet: boolean }) {
   const lang = useLang();
   const files = [
     [links.voucherFile, m.papers_voucher({}, lang)],
@@ -26,6 +26,16 @@ export function PapersCard({ links }: { links: Pick<TicketLinks, 'documents' | '
           </li>
         ))}
       </ul>
+      {hasWallet && (
+        <>
+          <p>
+            <a className="link" href={links.wallet} rel="noreferrer">
+              <Icon name="wallet" /> {m.wallet_add({}, lang)}
+            </a>
+          </p>
+          <p className="sm ink2">{m.wallet_add_text({}, lang)}</p>
+        </>
+      )}
     </section>
   );
 }

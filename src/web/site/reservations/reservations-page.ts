@@ -15,7 +15,7 @@ import { standText, WHY_NO_REVIEW } from '../../parts/reviews/review-stand.ts';
 import type { WebOperations } from '../../request/context.ts';
 import type { CancelStep, ReservationsPage, ReviewInvitation, ShownDepositReturn, ShownOutcome, Withdrawal } from './reservations-view.ts';
 
-type ReservationOperations = Pick<WebOperations, 'booking' | 'clock'>;
+type ReservationOperations = Pick<WebOperations, 'booking' | 'clock' | 'wallet'>;
 
 const NOTHING_TYPED: FindValues = { code: '', email: '' };
 
@@ -124,6 +124,7 @@ async function openPage(
     deposit: depositShown(view, deps.clock(), locale, charged?.kept),
     charges: charged && charged.charges.length > 0 ? { ...charged, now: deps.clock(), to: links.charges } : null,
     channels: choices.length > 0 ? { choices, saved: channelsSaved } : null,
+    hasWallet: deps.wallet !== null,
     withdrawal: { needsEmail, email: '', wrong: null, sendsEmail, done: null, ...withdrawal },
   };
 }

@@ -36,6 +36,8 @@ export type ReservationsPage =
       readonly charges: ShownCharges | null;
       /** How short messages come; null where the site has no channel, or nothing is left to tell. */
       readonly channels: ShownChannels | null;
+      /** Whether it can be kept in a wallet while it stands. */
+      readonly hasWallet: boolean;
     };
 
 export interface ShownDepositReturn extends DepositReturn {

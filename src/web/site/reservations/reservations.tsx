@@ -117,6 +117,7 @@ export default function Reservations({ loaderData, actionData }: Route.Component
           deposit={page.deposit}
           charges={page.charges}
           channels={page.channels}
+          hasWallet={page.hasWallet}
         />
       );
     case 'too_many':

@@ -12,7 +12,7 @@ import type { RentalCriteria } from '#suppliers/model';
 import type { AccessDeps } from './access/access.ts';
 import type { DocumentDeps } from './checkout/documents.ts';
 import type { Emails } from './model/emails.ts';
-import type { OrderTimes } from './overview/order-times.ts';
+import type { OrderTimes } from './order-times.ts';
 import type { ShortMessageWriter } from './short-messages/short-message.ts';
 
 /** Absolute addresses of the site, for banks and e-mails. */

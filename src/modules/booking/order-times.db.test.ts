@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createMetrics } from '#platform/metrics/metrics';
 import { emptied, testDatabase } from '#testing';
-import { type BookingFixture, bookingFixture, type FixtureOptions } from '../booking.fixture.ts';
-import type { BookingDeps } from '../deps.ts';
-import { advanceDue } from '../fulfilment/advance-reservation.ts';
-import { reconcilePayment } from '../fulfilment/reconcile-payment.ts';
+import { type BookingFixture, bookingFixture, type FixtureOptions } from './booking.fixture.ts';
+import type { BookingDeps } from './deps.ts';
+import { advanceDue } from './fulfilment/advance-reservation.ts';
+import { reconcilePayment } from './fulfilment/reconcile-payment.ts';
 import { orderTimes } from './order-times.ts';
 
 let fixture: BookingFixture;

@@ -1,5 +1,5 @@
 import type { Metrics } from '#platform/metrics/metrics';
-import type { Reservation } from '../model/reservation.ts';
+import type { Reservation } from './model/reservation.ts';
 
 /** Five minutes are promised (docs/operations/objectives.md). */
 const END_BOUNDS = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1_800, 3_600];

@@ -4,6 +4,7 @@ import {
   currentAnnouncements,
   listAnnouncements,
   listSavedViews,
+  memberDesk,
   namesOf,
   queueTaking,
   removeView,
@@ -27,23 +28,19 @@ import {
   customerOf,
   decideAdjustment,
   decideChargeback,
-  earningLines,
-  exportEarnings,
+  earningsDesk,
   exportReport,
   exportReservations,
   findCustomers,
   findReplaced,
   findUnanswered,
-  firstEarningAt,
-  ledgerBalances,
-  ledgerEntries,
+  ledgerDesk,
   listChargebacks,
   listEmails,
   listTags,
   lookUpAgain,
   mailChangeLink,
   mendEmail,
-  monthlyEarnings,
   noShowPhotograph,
   noteChargeback,
   openChangeDeskFor,
@@ -118,6 +115,7 @@ import { findPlace } from '#places';
 import { listActs } from '#platform/acts';
 import { latestActCheck } from '#platform/acts/act-checks';
 import { exportActs } from '#platform/acts/export-acts';
+import { recordExport } from '#platform/acts/record-export';
 import { newId, newToken } from '#platform/crypto';
 import { sheetFile } from '#platform/sheets/sheet-file';
 import { bound } from './bound-operations.ts';
@@ -180,7 +178,8 @@ export function staffOperations(app: App) {
     },
     creditOf: (typed: string) => creditOfCustomer(app.booking, typed),
     customers: bound(app.booking, { find: findCustomers, of: customerOf }),
-    ledger: bound(app.booking, { balances: ledgerBalances, entries: ledgerEntries }),
+    members: bound({ db }, memberDesk),
+    ledger: bound(app.booking, ledgerDesk),
     money: bound(app.booking, { open: openMoney, lookUp: lookUpAgain, settlePayment, retryRefund, settleDifference }),
     chargebacks: {
       ...bound(app.booking, {
@@ -193,7 +192,7 @@ export function staffOperations(app: App) {
       /** Under which a chargeback is noted: pressed twice it is one. */
       newId,
     },
-    earnings: bound(app.booking, { monthly: monthlyEarnings, lines: earningLines, firstAt: firstEarningAt, export: exportEarnings }),
+    earnings: bound(app.booking, earningsDesk),
     supplierDifferences: bound(app.booking, { list: supplierDifferences, settle: settleSupplierDifference }),
     enquiries: {
       ...bound(app.enquiries, {
@@ -295,6 +294,6 @@ export function staffOperations(app: App) {
     places: app.places.places,
     placeNamed: (slug: string) => findPlace(app.places, slug),
     ...bound(db, { latestActCheck, listActs, namesOf }),
-    ...bound({ db, clock: app.clock, jobs: app.booking.jobs, security: app.security }, { exportActs, resetSecondFactor }),
+    ...bound({ db, clock: app.clock, jobs: app.booking.jobs, security: app.security }, { exportActs, recordExport, resetSecondFactor }),
   } as const;
 }

@@ -108,12 +108,20 @@ export interface ActFilter {
   readonly until?: Date | undefined;
   /** Acts before this one: how the next page is asked for. */
   readonly before?: number | undefined;
+  /** Acts after this one: how the next page is asked for where the oldest come first. */
+  readonly after?: number | undefined;
+  readonly isOldestFirst?: boolean | undefined;
   readonly limit: number;
 }
 
-/** Acts, the newest first. */
-export async function listActs(db: Database, { action, actor, before, from, limit, subject, until }: ActFilter): Promise<RecordedAct[]> {
-  let query = tables(db).selectFrom('acts').selectAll().orderBy('id', 'desc').limit(limit);
+/** Acts, the newest first where nothing else is asked for. */
+export async function listActs(db: Database, filter: ActFilter): Promise<RecordedAct[]> {
+  const { action, actor, after, before, from, isOldestFirst, limit, subject, until } = filter;
+  let query = tables(db)
+    .selectFrom('acts')
+    .selectAll()
+    .orderBy('id', isOldestFirst ? 'asc' : 'desc')
+    .limit(limit);
   if (actor !== undefined) query = query.where('actor_id', '=', actor);
   if (subject) query = query.where('subject_kind', '=', subject.kind);
   if (subject?.id !== undefined) query = query.where('subject_id', '=', subject.id);
@@ -122,6 +130,7 @@ export async function listActs(db: Database, { action, actor, before, from, limi
   if (from) query = query.where('at', '>=', from);
   if (until) query = query.where('at', '<', until);
   if (before !== undefined) query = query.where('id', '<', before);
+  if (after !== undefined) query = query.where('id', '>', after);
   return (await query.execute()).map(actFrom);
 }
 

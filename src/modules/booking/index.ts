@@ -64,11 +64,8 @@ export { checkEarnings, type EarningFault, settleMissingEarnings } from './earni
 export {
   type EarningAmounts,
   type EarningLine,
-  earningLines,
-  exportEarnings,
-  firstEarningAt,
+  earningsDesk,
   type MonthlyEarning,
-  monthlyEarnings,
 } from './earnings/monthly-earnings.ts';
 export { advanceDue, advanceReservation } from './fulfilment/advance-reservation.ts';
 export { paymentOnReturn, type ReconcileOutcome, reconcilePayment } from './fulfilment/reconcile-payment.ts';
@@ -100,7 +97,7 @@ export type { NewsKind } from './news/store.ts';
 export type { News } from './news/watch-changes.ts';
 export { type NoShowDeps, type NoShowDesk, type NoShowOutcome, noShowDesk, noteNoShow } from './no-show/note-no-show.ts';
 export { forgettingProofs, noShowPhotograph } from './no-show/proofs.ts';
-export { type LedgerRow, ledgerBalances, ledgerEntries } from './open-money/ledger-entries.ts';
+export { type LedgerRow, ledgerDesk } from './open-money/ledger-entries.ts';
 export { type OpenMoney, openMoney } from './open-money/open-money.ts';
 export { type Charged, lookUpAgain, retryRefund, settleDifference, settlePayment } from './open-money/settle.ts';
 export { orderTimes } from './order-times.ts';

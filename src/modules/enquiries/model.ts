@@ -43,7 +43,15 @@ export {
   type SendingState,
 } from './newsletter/issues/issue.ts';
 export { REPORT_STANDS, type ReportState, SUPERSEDED } from './newsletter/register/report-state.ts';
-export { canTransition, ENQUIRY_STATES, ENQUIRY_TRANSITIONS, type EnquiryState, LONGEST_ANSWER } from './states.ts';
+export {
+  canTransition,
+  ENQUIRY_SORTS,
+  ENQUIRY_STATES,
+  ENQUIRY_TRANSITIONS,
+  type EnquirySort,
+  type EnquiryState,
+  LONGEST_ANSWER,
+} from './states.ts';
 export {
   type AnswerTemplate,
   filledTemplate,

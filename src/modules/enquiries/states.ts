@@ -14,3 +14,7 @@ export const LONGEST_ANSWER = 5_000;
 
 /** Whether the table leads from one state to another. */
 export const canTransition = (from: EnquiryState, to: EnquiryState): boolean => ENQUIRY_TRANSITIONS[from].some((state) => state === to);
+
+/** In which orders enquiries are listed: the longest waiting first, or the newest. */
+export const ENQUIRY_SORTS = ['created', '-created'] as const;
+export type EnquirySort = (typeof ENQUIRY_SORTS)[number];

@@ -178,20 +178,26 @@ export async function markAnswerMailed(db: Database, id: number, now: Date): Pro
   await tables(db).updateTable('enquiry_answers').set({ mailed_at: now }).where('id', '=', id).execute();
 }
 
-/** A page of enquiries in some states, the longest waiting first. */
+/** A page of enquiries in some states, the longest waiting first or last. */
 export async function selectByStates(
   db: Database,
   states: readonly EnquiryState[],
-  after: { readonly at: Date; readonly id: string } | undefined,
-  limit: number,
-  assignedTo?: string,
+  asked: {
+    readonly after: { readonly at: Date; readonly id: string } | undefined;
+    readonly limit: number;
+    readonly assignedTo?: string | undefined;
+    readonly isNewestFirst?: boolean | undefined;
+  },
 ): Promise<Enquiry[]> {
-  let query = enquiries(db).where('state', 'in', states).orderBy('created_at').orderBy('id').limit(limit);
+  const { after, assignedTo, isNewestFirst = false, limit } = asked;
+  const way = isNewestFirst ? 'desc' : 'asc';
+  let query = enquiries(db).where('state', 'in', states).orderBy('created_at', way).orderBy('id', way).limit(limit);
   if (assignedTo !== undefined) query = query.where('assigned_to', '=', assignedTo);
-  if (after)
-    query = query.where((one) =>
-      one.or([one('created_at', '>', after.at), one.and([one('created_at', '=', after.at), one('id', '>', after.id)])]),
-    );
+  // A row as a whole, so that an index finds where the page begins.
+  if (after) {
+    const beyond = isNewestFirst ? sql`<` : sql`>`;
+    query = query.where(sql<boolean>`(created_at, id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`);
+  }
   return (await query.execute()).map(enquiryOf);
 }
 

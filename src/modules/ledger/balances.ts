@@ -5,6 +5,7 @@ import {
   selectEntries,
   selectEntriesOf,
   selectLatestEntries,
+  selectPostingOfLine,
   selectPostings,
   selectPostingsOf,
   selectSums,
@@ -61,12 +62,12 @@ export interface AccountBalance {
   readonly balance: Money;
 }
 
-/** Every account that anything was posted to, in the order of the chart, by currency. Reads every line. */
-export async function accountBalances(db: Database): Promise<readonly AccountBalance[]> {
+/** Every account that anything was posted to, in the order of the chart, by currency. Reads every line. @param before as it stood at this instant */
+export async function accountBalances(db: Database, before?: Date): Promise<readonly AccountBalance[]> {
   const order = Object.keys(ACCOUNTS);
   const place = ({ account, currency }: { account: Account; currency: Currency }): string =>
     `${String(order.indexOf(account)).padStart(2, '0')} ${currency}`;
-  return (await selectTurnover(db))
+  return (await selectTurnover(db, before))
     .toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
     .map(({ account, currency, debits, credits }) => ({
       account,
@@ -85,19 +86,29 @@ export interface EntryPage {
 const PAGE = 50;
 
 /**
- * What was posted, the latest first, page by page.
+ * What was posted, the latest first where nothing else is asked for, page by page.
  * @param asked.account only lines of this one
  * @param asked.before only what was posted before this instant
  * @param asked.after `next` of the page before
  */
 export async function latestEntries(
   db: Database,
-  asked: { readonly account?: Account | undefined; readonly before?: Date | undefined; readonly after?: number | undefined },
+  asked: {
+    readonly account?: Account | undefined;
+    readonly before?: Date | undefined;
+    readonly after?: number | undefined;
+    readonly isOldestFirst?: boolean | undefined;
+    readonly limit?: number;
+  },
 ): Promise<EntryPage> {
-  const found = await selectLatestEntries(db, { ...asked, limit: PAGE + 1 });
-  const entries = found.slice(0, PAGE);
-  return { entries, next: found.length > PAGE ? (entries.at(-1)?.line ?? null) : null };
+  const { limit = PAGE } = asked;
+  const found = await selectLatestEntries(db, { ...asked, limit: limit + 1 });
+  const entries = found.slice(0, limit);
+  return { entries, next: found.length > limit ? (entries.at(-1)?.line ?? null) : null };
 }
+
+/** Every line of the posting that a line belongs to, as it was posted; none where there is no such line. */
+export const postingOfLine = (db: Database, line: number): Promise<EntryPage['entries']> => selectPostingOfLine(db, line);
 
 /** Every line of the postings that touch these accounts' subjects, in the order in which they were posted. */
 export const entriesTouching = (db: Database, touched: readonly Pick<Entry, 'account' | 'subject'>[]): Promise<Entry[]> =>

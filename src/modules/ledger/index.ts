@@ -8,6 +8,7 @@ export {
   entriesTouching,
   latestEntries,
   type Overdrawn,
+  postingOfLine,
   postingsAfter,
   postingsOf,
 } from './balances.ts';

@@ -104,10 +104,17 @@ export async function selectSums(db: Database): Promise<{ account: Account; subj
   return rows.map((row) => ({ ...row, minor: Number(row.minor) }));
 }
 
-/** Debits and credits of every account in every currency. */
-export async function selectTurnover(db: Database): Promise<{ account: Account; currency: Currency; debits: number; credits: number }[]> {
-  const rows = await tables(db)
-    .selectFrom('ledger_lines')
+/** Debits and credits of every account in every currency. @param before only of what was posted before this instant */
+export async function selectTurnover(
+  db: Database,
+  before?: Date | undefined,
+): Promise<{ account: Account; currency: Currency; debits: number; credits: number }[]> {
+  let lines = tables(db).selectFrom('ledger_lines');
+  if (before !== undefined)
+    lines = lines.where('posting_id', 'in', (posting) =>
+      posting.selectFrom('ledger_postings').select('id').where('posted_at', '<', before),
+    );
+  const rows = await lines
     .select(['account', 'currency'])
     .select([
       sql<number | string>`coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)`.as('debits'),
@@ -118,25 +125,26 @@ export async function selectTurnover(db: Database): Promise<{ account: Account; 
   return rows.map((row) => ({ ...row, debits: Number(row.debits), credits: Number(row.credits) }));
 }
 
-/** Lines with their facts, the latest first. @param asked.before only postings before this instant @param asked.after the last line of the page before */
+/** Lines with their facts, the latest first or last. @param asked.before only postings before this instant @param asked.after the last line of the page before */
 export async function selectLatestEntries(
   db: Database,
   asked: {
     readonly account?: Account | undefined;
     readonly before?: Date | undefined;
     readonly after?: number | undefined;
+    readonly isOldestFirst?: boolean | undefined;
     readonly limit: number;
   },
 ): Promise<(Entry & { readonly line: number })[]> {
-  const { account, before, after, limit } = asked;
+  const { account, before, after, isOldestFirst = false, limit } = asked;
   let found = tables(db)
     .selectFrom('ledger_lines')
     .innerJoin('ledger_postings', 'ledger_postings.id', 'ledger_lines.posting_id')
     .select(['ledger_lines.id as line', 'fact_kind', 'fact_id', 'posted_at', 'account', 'subject', 'amount_minor', 'currency'])
-    .orderBy('ledger_lines.id', 'desc')
+    .orderBy('ledger_lines.id', isOldestFirst ? 'asc' : 'desc')
     .limit(limit);
   if (account !== undefined) found = found.where('account', '=', account);
-  if (after !== undefined) found = found.where('ledger_lines.id', '<', after);
+  if (after !== undefined) found = found.where('ledger_lines.id', isOldestFirst ? '>' : '<', after);
   if (before !== undefined) {
     const last = await tables(db)
       .selectFrom('ledger_postings')
@@ -149,6 +157,18 @@ export async function selectLatestEntries(
     found = found.where('posting_id', '<=', last?.id ?? 0);
   }
   return (await found.execute()).map(({ line, ...row }) => ({ ...entryFrom(row), line }));
+}
+
+/** Every line of the posting that a line belongs to, in order; none where there is no such line. */
+export async function selectPostingOfLine(db: Database, line: number): Promise<(Entry & { readonly line: number })[]> {
+  const rows = await tables(db)
+    .selectFrom('ledger_lines')
+    .innerJoin('ledger_postings', 'ledger_postings.id', 'ledger_lines.posting_id')
+    .select(['ledger_lines.id as line', 'fact_kind', 'fact_id', 'posted_at', 'account', 'subject', 'amount_minor', 'currency'])
+    .where('posting_id', '=', (one) => one.selectFrom('ledger_lines').select('posting_id').where('id', '=', line))
+    .orderBy('ledger_lines.id')
+    .execute();
+  return rows.map(({ line: id, ...row }) => ({ ...entryFrom(row), line: id }));
 }
 
 /** The lines of every posting that touches one of these, in the order in which they were posted. */

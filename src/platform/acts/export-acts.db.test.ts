@@ -37,3 +37,12 @@ test('what is done while a file is written does not make it longer', async () =>
   for await (const { action } of rows) taken.push(action);
   expect(taken).toEqual(['role.granted', 'role.granted']);
 });
+
+test('a file that begins with the oldest act goes on from page to page, and ends where it was asked for', async () => {
+  await written(702);
+  const rows = await exportActs({ db, clock: () => NOW }, { by: DENIZ, filter: { isOldestFirst: true } });
+  await written(2);
+  const taken = [];
+  for await (const { id } of rows) taken.push(id);
+  expect(taken).toEqual(Array.from({ length: 702 }, (_, index) => index + 1));
+});

@@ -17,6 +17,8 @@ export const FRESH_FACTOR_ACTIONS: Readonly<Partial<Record<Action, 'act' | 'file
   'staff.chargeback.export': 'file',
   'staff.reservation.export': 'file',
   'staff.acts.export': 'file',
+  'enquiry.export': 'file',
+  'staff.ledger.export': 'file',
   'staff.earnings.export': 'file',
   'supplier.earnings.export': 'file',
 };

@@ -78,6 +78,8 @@ export const PERMISSIONS = {
   'enquiry.follow': ANYONE,
   'enquiry.list': AGENT,
   'enquiry.answer': AGENT,
+  /** The list as a file; the names in it are masked. */
+  'enquiry.export': AGENT,
 
   'account.register': ANYONE,
   'account.log_in': ANYONE,
@@ -102,6 +104,8 @@ export const PERMISSIONS = {
   'staff.enter': EVERY_STAFF_ROLE,
   'staff.reservation.search': ['staff:agent', 'staff:operations', 'staff:finance', 'staff:compliance'],
   'staff.reservation.read': ['staff:agent', 'staff:operations', 'staff:finance', 'staff:compliance'],
+  /** Whoever has an account, their e-mail masked, with what they have ordered. */
+  'staff.customer.list': ['staff:agent', 'staff:operations', 'staff:compliance'],
   /** A list as a file; the names in it are masked. */
   'staff.reservation.export': ['staff:agent', 'staff:operations', 'staff:finance', 'staff:compliance'],
   /** Pickup, return, no-show, refusal at delivery, cancelling for a caller, the confirmation once more. */
@@ -123,6 +127,7 @@ export const PERMISSIONS = {
   'staff.money.decide': ['staff:finance'],
   /** What the accounts of the ledger hold, and every entry. */
   'staff.ledger.read': ['staff:finance'],
+  'staff.ledger.export': ['staff:finance'],
   /** Payments of unknown outcome, open refunds, differences with providers. */
   'staff.money.settle': ['staff:operations', 'staff:finance'],
   /** Payments that holders call back through their banks: noting them, the evidence, what was decided. */

@@ -1,7 +1,7 @@
 import type { Money } from '#kernel/money';
 import { money } from '#kernel/money';
-import { type Principal, recordedActor } from '#kernel/principal';
-import { recordAct } from '#platform/acts';
+import type { Principal } from '#kernel/principal';
+import { recordExport } from '#platform/acts/record-export';
 import { reading } from '#platform/replicas/reading';
 import type { BookingDeps } from '../deps.ts';
 import type { ReservationState } from '../model/states.ts';
@@ -81,17 +81,12 @@ export async function exportEarnings(
   { db, reads, clock }: Pick<BookingDeps, 'db' | 'reads' | 'clock'>,
   { month, supplier, by }: { readonly month: Month; readonly supplier?: string | undefined; readonly by: Principal },
 ): Promise<AsyncGenerator<EarningLine>> {
-  await db.transaction().execute((tx) =>
-    recordAct(tx, {
-      by: recordedActor(by),
-      action: 'list.exported',
-      subject: { kind: 'list', id: 'earnings' },
-      facts: { month, supplier: supplier ?? null },
-      at: clock(),
-    }),
-  );
+  await recordExport({ db, clock }, { by, list: 'earnings', facts: { month, supplier: supplier ?? null } });
   return everyLine({ db, reads }, month, supplier);
 }
+
+/** What the back office and the portal ask of earnings. */
+export const earningsDesk = { monthly: monthlyEarnings, lines: earningLines, firstAt: firstEarningAt, export: exportEarnings };
 
 async function* everyLine(deps: Deps, month: Month, supplier: string | undefined): AsyncGenerator<EarningLine> {
   for (let after: EarningCursor | null = null; ; ) {

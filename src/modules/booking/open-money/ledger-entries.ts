@@ -1,6 +1,7 @@
 import { reservationCodeFrom } from '#kernel/ids';
-import { ACCOUNTS, type Account, accountBalances, type Entry, latestEntries } from '#ledger';
+import { ACCOUNTS, accountBalances, type Entry, latestEntries, postingOfLine } from '#ledger';
 import { paymentsByIds } from '#payments';
+import type { Database } from '#platform/database';
 import type { BookingDeps } from '../deps.ts';
 import { selectByIds } from '../store/reservations.ts';
 
@@ -14,21 +15,36 @@ export interface LedgerRow extends Pick<Entry, 'account' | 'amount' | 'fact' | '
     | null;
 }
 
-/** What the accounts hold, as people at work read it. Whether the asker may is the caller's question to `can` (`staff.ledger.read`). */
-export const ledgerBalances = ({ db }: Pick<BookingDeps, 'db'>) => accountBalances(db);
+/**
+ * What the accounts hold, as people at work read it. Whether the asker may is the caller's question to `can` (`staff.ledger.read`).
+ * @param before as they stood at this instant
+ */
+export const ledgerBalances = ({ db }: Pick<BookingDeps, 'db'>, { before }: { readonly before?: Date | undefined } = {}) =>
+  accountBalances(db, before);
 
 /**
- * Entries of the ledger, the latest first, page by page, each leading to what it is about. Whether the asker may is the caller's question to `can`
- * (`staff.ledger.read`).
+ * Entries of the ledger, the latest first where nothing else is asked for, page by page, each leading to what it is about. Whether the asker may is the caller's question
+ * to `can` (`staff.ledger.read`).
  * @param asked.account only lines of this one
  * @param asked.before only what was posted before this instant
  * @param asked.after `next` of the page before
  */
 export async function ledgerEntries(
   { db }: Pick<BookingDeps, 'db'>,
-  asked: { readonly account?: Account | undefined; readonly before?: Date | undefined; readonly after?: number | undefined },
+  asked: Parameters<typeof latestEntries>[1],
 ): Promise<{ readonly rows: readonly LedgerRow[]; readonly next: number | null }> {
   const { entries, next } = await latestEntries(db, asked);
+  return { rows: await rowsOf(db, entries), next };
+}
+
+/** The whole posting that a line belongs to; none where there is no such line. Whether the asker may is the caller's question to `can` (`staff.ledger.read`). */
+export const ledgerPosting = async ({ db }: Pick<BookingDeps, 'db'>, line: number): Promise<readonly LedgerRow[]> =>
+  rowsOf(db, await postingOfLine(db, line));
+
+/** What the back office asks of the accounts. */
+export const ledgerDesk = { balances: ledgerBalances, entries: ledgerEntries, posting: ledgerPosting };
+
+async function rowsOf(db: Database, entries: readonly (Entry & { readonly line: number })[]): Promise<readonly LedgerRow[]> {
   const paymentIds = entries.filter(isOfPayment).map(({ subject }) => subject);
   const payments = paymentIds.length > 0 ? await paymentsByIds(db, [...new Set(paymentIds)]) : [];
   const reservationIds = [...new Set(payments.map(({ reservationId }) => reservationId))];
@@ -41,17 +57,14 @@ export async function ledgerEntries(
     const code = codeOf.get(entry.subject) ?? (subject === 'holder of credit' ? undefined : reservationCodeFrom(entry.subject));
     return code === undefined ? null : { kind: 'reservation', code };
   };
-  return {
-    rows: entries.map((entry) => ({
-      line: entry.line,
-      account: entry.account,
-      amount: entry.amount,
-      fact: entry.fact,
-      postedAt: entry.postedAt,
-      about: aboutOf(entry),
-    })),
-    next,
-  };
+  return entries.map((entry) => ({
+    line: entry.line,
+    account: entry.account,
+    amount: entry.amount,
+    fact: entry.fact,
+    postedAt: entry.postedAt,
+    about: aboutOf(entry),
+  }));
 }
 
 /** By a payment's id, and not by the number of a reservation as what was paid with credit is. */

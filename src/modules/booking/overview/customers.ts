@@ -11,6 +11,7 @@ export interface FoundCustomer {
   /** Of that reservation: the page of a customer is found by it, so that no address of ours holds an e-mail. */
   readonly code: string;
   readonly name: string;
+  readonly email: string;
   /** How many of their reservations were among those that were looked at. */
   readonly found: number;
 }
@@ -43,7 +44,9 @@ export async function findCustomers({ db }: Pick<BookingDeps, 'db'>, typed: stri
     const known = customers.get(driver.email);
     customers.set(
       driver.email,
-      known ? { ...known, found: known.found + 1 } : { code, name: `${driver.firstName} ${driver.lastName}`, found: 1 },
+      known
+        ? { ...known, found: known.found + 1 }
+        : { code, name: `${driver.firstName} ${driver.lastName}`, email: driver.email, found: 1 },
     );
   }
   return [...customers.values()].slice(0, limit);

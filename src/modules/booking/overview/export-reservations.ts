@@ -1,6 +1,6 @@
 import { maskedName } from '#kernel/contact';
-import { type Principal, recordedActor } from '#kernel/principal';
-import { recordAct } from '#platform/acts';
+import type { Principal } from '#kernel/principal';
+import { recordExport } from '#platform/acts/record-export';
 import type { BookingDeps } from '../deps.ts';
 import { everyReservation, type ReservationQuestion, type ReservationRow } from './search-reservations.ts';
 
@@ -21,16 +21,8 @@ export async function exportReservations(
     from: pickupFrom?.toISOString() ?? null,
     before: pickupBefore?.toISOString() ?? null,
   };
-  await db.transaction().execute((tx) =>
-    recordAct(tx, {
-      by: recordedActor(by),
-      action: 'list.exported',
-      subject: { kind: 'list', id: 'reservations' },
-      // What was looked for may be somebody's name: that there were words is enough.
-      facts: { ...facts, words: question.words === '' ? 0 : 1 },
-      at: clock(),
-    }),
-  );
+  // What was looked for may be somebody's name: that there were words is enough.
+  await recordExport({ db, clock }, { by, list: 'reservations', facts: { ...facts, words: question.words === '' ? 0 : 1 } });
   return masked(everyReservation({ db, reads }, question));
 }
 

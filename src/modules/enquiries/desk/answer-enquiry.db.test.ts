@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { listActs } from '#platform/acts';
 import { emptied, testDatabase } from '#testing';
@@ -108,4 +109,25 @@ test('enquiries are listed by state, the longest waiting first, page by page', a
   expect([...first.rows, ...rest.rows].map(({ code }) => code)).toEqual(codes);
   expect(rest.next).toBeNull();
   expect((await listEnquiries(fixture.deps, { states: ['answered'] })).rows).toEqual([]);
+  const newest = await listEnquiries(fixture.deps, { states: ['received'], limit: 2, sort: '-created' });
+  const older = await listEnquiries(fixture.deps, { states: ['received'], limit: 2, sort: '-created', after: newest.next ?? '' });
+  expect([...newest.rows, ...older.rows].map(({ code }) => code)).toEqual(codes.toReversed());
+  expect(older.next).toBeNull();
+});
+
+test('enquiries of the same instant are each on one page, from either end', async () => {
+  const fixture = enquiryFixture(db);
+  const codes: string[] = [];
+  for (let index = 0; index < 5; index += 1) codes.push((await received(fixture)).code);
+  await sql`update enquiries set created_at = '2026-08-01T09:00:00Z'`.execute(db);
+  for (const sort of ['created', '-created'] as const) {
+    const seen: string[] = [];
+    for (let after = ''; ; ) {
+      const { rows, next } = await listEnquiries(fixture.deps, { states: ['received'], limit: 2, sort, after });
+      seen.push(...rows.map(({ code }) => code));
+      if (next === null) break;
+      after = next;
+    }
+    expect(seen.toSorted()).toEqual(codes.toSorted());
+  }
 });

@@ -1,6 +1,6 @@
 import type { EnquiryDeps } from '../deps.ts';
 import { type Enquiry, type EnquiryView, viewOf } from '../enquiry.ts';
-import type { EnquiryState } from '../states.ts';
+import type { EnquirySort, EnquiryState } from '../states.ts';
 import { type KeptAnswer, selectAnswers, selectByEmail, selectByStates, selectByWords } from '../store.ts';
 import { findTyped } from './follow-enquiry.ts';
 
@@ -32,17 +32,28 @@ export interface EnquiryList {
 }
 
 /**
- * Enquiries in some states, the longest waiting first. Whether the asker may read them is the caller's question to `can` ('enquiry.list').
+ * Enquiries in some states, the longest waiting first where nothing else is asked for. Whether the asker may read them is the caller's question to `can` ('enquiry.list').
  * @param asked.after `next` of the page before
  * @param asked.assignedTo only those that one of our people looks after
  */
 export async function listEnquiries(
   { db }: Pick<EnquiryDeps, 'db'>,
-  asked: { readonly states: readonly EnquiryState[]; readonly after?: string; readonly limit?: number; readonly assignedTo?: string },
+  asked: {
+    readonly states: readonly EnquiryState[];
+    readonly after?: string;
+    readonly limit?: number;
+    readonly assignedTo?: string | undefined;
+    readonly sort?: EnquirySort;
+  },
 ): Promise<EnquiryList> {
-  const { limit = PAGE } = asked;
+  const { assignedTo, limit = PAGE, sort = 'created', states } = asked;
   const last = asked.after ? await findTyped(db, asked.after) : undefined;
-  const found: Enquiry[] = await selectByStates(db, asked.states, last && { at: last.createdAt, id: last.id }, limit + 1, asked.assignedTo);
+  const found: Enquiry[] = await selectByStates(db, states, {
+    after: last && { at: last.createdAt, id: last.id },
+    limit: limit + 1,
+    assignedTo,
+    isNewestFirst: sort === '-created',
+  });
   const rows = found.slice(0, limit);
   return {
     rows: rows.map((enquiry) => ({ ...viewOf(enquiry), assignedTo: enquiry.assignedTo })),
@@ -62,8 +73,9 @@ const MOST_WORDS = 6;
  * to `can` ('enquiry.list').
  * @param typed as typed; nothing is found for nothing
  */
-export async function findEnquiries({ db }: Pick<EnquiryDeps, 'db'>, typed: string, limit: number): Promise<readonly EnquiryView[]> {
+export async function findEnquiries({ db }: Pick<EnquiryDeps, 'db'>, typed: string, limit: number): Promise<EnquiryList['rows']> {
   const words = typed.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return [];
-  return (await selectByWords(db, words.slice(0, MOST_WORDS), limit)).map((enquiry) => viewOf(enquiry));
+  const found = await selectByWords(db, words.slice(0, MOST_WORDS), limit);
+  return found.map((enquiry) => ({ ...viewOf(enquiry), assignedTo: enquiry.assignedTo }));
 }

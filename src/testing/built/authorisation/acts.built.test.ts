@@ -48,10 +48,10 @@ test('a name without its kind is asked for, beside its field', async () => {
 
 test('what is seen is taken as a file, and that it was taken is an act', async () => {
   const file = staffHref('staffActsFile', 'tr', {});
-  const acts = new URLSearchParams({ person: admin, action: 'role.invited' }).toString();
-  const csv = await send(file, { action: 'csv', acts });
+  const list = new URLSearchParams({ person: admin, action: 'role.invited' }).toString();
+  const csv = await send(file, { action: 'csv', list });
   expect(csv.trim().split('\n')).toHaveLength(3);
   expect(csv).toContain('Deniz Su');
-  expect((await send(file, { action: 'xlsx', acts })).slice(0, 2)).toBe('PK');
+  expect((await send(file, { action: 'xlsx', list })).slice(0, 2)).toBe('PK');
   expect(await seen({ person: admin, kind: 'list', subject: 'acts' })).toBe(2);
 });

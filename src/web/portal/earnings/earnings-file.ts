@@ -6,7 +6,7 @@ import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf, requirePortalRight } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { fileColumns } from '../../staff/parts/earnings/earning-columns.tsx';
-import { sheetRows } from '../../staff/parts/list/sheet-rows.ts';
+import { sheetRows } from '../../staff/parts/list/files/sheet-rows.ts';
 import type { Route } from './+types/earnings-file';
 
 /** Opening its address alone takes nothing: a file is asked for with a press. */

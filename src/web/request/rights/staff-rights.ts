@@ -111,10 +111,14 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffChange: { opens: 'staff.reservation.change', does: CHANGE_BUTTONS },
   staffCredit: { opens: 'staff.credit.read' },
   staffCustomer: { opens: 'staff.reservation.read' },
+  staffCustomers: { opens: 'staff.customer.list' },
+  staffMember: { opens: 'staff.customer.list' },
   staffDecisions: { opens: 'staff.money.decide', does: { approve: 'staff.money.decide', refuse: 'staff.money.decide' } },
   staffMoney: { opens: 'staff.money.settle', does: MONEY_BUTTONS },
   staffLedger: { opens: 'staff.ledger.read' },
+  staffLedgerFile: { opens: 'staff.ledger.read', does: { csv: 'staff.ledger.export', xlsx: 'staff.ledger.export' } },
   staffChargebacks: { opens: 'staff.chargeback.handle', does: { note: 'staff.chargeback.handle' } },
+  staffChargebacksFile: { opens: 'staff.chargeback.handle', does: { csv: 'staff.chargeback.export', xlsx: 'staff.chargeback.export' } },
   staffChargeback: {
     opens: 'staff.chargeback.handle',
     does: {
@@ -140,6 +144,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
     },
   },
   staffEnquiries: { opens: 'enquiry.list', does: { in_progress: 'enquiry.answer', closed: 'enquiry.answer' } },
+  staffEnquiriesFile: { opens: 'enquiry.list', does: { csv: 'enquiry.export', xlsx: 'enquiry.export' } },
   staffEnquiry: { opens: 'enquiry.list', does: ENQUIRY_BUTTONS },
   staffTemplates: {
     opens: 'staff.answer_template.read',
@@ -150,6 +155,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffTextRevision: { opens: 'staff.text.read' },
   staffTextDecision: { opens: 'staff.text.read', does: { approve: 'staff.text.approve', refuse: 'staff.text.approve' } },
   staffCampaigns: { opens: 'staff.campaign.read' },
+  staffCampaignsFile: { opens: 'staff.campaign.read', does: { csv: 'staff.campaign.read', xlsx: 'staff.campaign.read' } },
   staffCampaignNew: { opens: 'staff.campaign.edit', does: { save: 'staff.campaign.edit' } },
   staffCampaign: { opens: 'staff.campaign.read', does: CAMPAIGN_BUTTONS },
   staffCampaignUses: { opens: 'staff.campaign.read' },
@@ -163,12 +169,14 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
     does: { show: 'staff.redirect.edit', add: 'staff.redirect.edit', end: 'staff.redirect.edit' },
   },
   staffMissing: { opens: 'staff.redirect.edit', does: { ignore: 'staff.redirect.edit' } },
+  staffMissingFile: { opens: 'staff.redirect.edit', does: { csv: 'staff.redirect.edit', xlsx: 'staff.redirect.edit' } },
   staffReviews: {
     opens: 'staff.review.moderate',
     does: { publish: 'staff.review.moderate', refuse: 'staff.review.moderate', remove_answer: 'staff.review.moderate' },
   },
   staffRates: { opens: 'staff.rate.enter', does: { enter: 'staff.rate.enter', withdraw: 'staff.rate.enter' } },
   staffSuppliers: { opens: 'staff.supplier.list' },
+  staffSuppliersFile: { opens: 'staff.supplier.list', does: { csv: 'staff.supplier.list', xlsx: 'staff.supplier.list' } },
   staffSupplierNew: { opens: 'staff.supplier.create', does: { save: 'staff.supplier.create' } },
   staffSupplierPlaces: { opens: 'staff.supplier.list' },
   staffCommission: {

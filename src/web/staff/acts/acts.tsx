@@ -10,11 +10,13 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { actText, knownActions } from '../parts/act-texts.ts';
-import { ListTable } from '../parts/list/list-table.tsx';
-import { TakeSheet } from '../parts/list/take-sheet.tsx';
+import { TakeSheet } from '../parts/list/files/take-sheet.tsx';
+import { factsOfRow, ListPanel, PanelFacts } from '../parts/list/list-panel.tsx';
+import { type ListView, listView, viewQuery } from '../parts/list/list-view.ts';
+import { KeptView, Listing } from '../parts/list/listing.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/acts';
-import { actColumns } from './act-columns.tsx';
+import { ACT_LIST, actRow, peopleOf } from './act-columns.tsx';
 import { ACT_SUBJECTS, actsAddress, actsFilter, actsQuery, isUnclear } from './acts-address.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_acts({}, langOf(localeOf(location.pathname))));
@@ -24,22 +26,24 @@ const PAGE = 50;
 /** The record of acts, the newest first; of a person, a subject, an action and a period where the address names them. */
 export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
-  const address = actsAddress(call.url.searchParams);
-  const typed = Number(call.url.searchParams.get('before') ?? '');
-  const before = Number.isSafeInteger(typed) && typed > 0 ? typed : undefined;
+  const { searchParams } = call.url;
+  const address = actsAddress(searchParams);
+  const view = listView(ACT_LIST, searchParams);
+  const number = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
+  const isOldestFirst = view.sort === 'at';
+  const beyond = isOldestFirst ? { after: number(view.after) } : { before: number(view.after) };
   const staff = staffOperationsOf(call);
-  const found = isUnclear(address) ? [] : await staff.listActs({ ...actsFilter(address), before, limit: PAGE + 1 });
+  const found = isUnclear(address) ? [] : await staff.listActs({ ...actsFilter(address), ...beyond, isOldestFirst, limit: PAGE + 1 });
   const acts = found.slice(0, PAGE);
   const { people } = await accountsOf(call).staffPeople();
+  const names = await staff.namesOf([address.person, ...peopleOf(acts)]);
   return {
     address,
-    acts,
+    view,
+    acts: acts.map((act) => actRow(act, names)),
     next: found.length > PAGE ? (acts.at(-1)?.id ?? null) : null,
     people: people.map(({ id, name }) => ({ id, name })),
-    names: await staff.namesOf([
-      address.person,
-      ...acts.flatMap(({ by: actor, subject: about }) => [actor.id ?? '', about.kind === 'user' ? about.id : '']),
-    ]),
+    names,
     mayExport: can(by, 'staff.acts.export'),
   };
 }
@@ -68,11 +72,13 @@ const KIND_TEXTS = {
   saved_view: m.staff_acts_kind_saved_view,
 } as const;
 
-export default function Acts({ loaderData: { address, acts, mayExport, names, next, people } }: Route.ComponentProps) {
+export default function Acts({ loaderData: { address, acts, mayExport, names, next, people, view } }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
   const query = actsQuery(address);
   const unclear = isUnclear(address);
+  const hrefOf = (shown: ListView): string => staffHref('staffActs', locale, {}, { ...query, ...viewQuery(ACT_LIST, shown) });
+  const opened = acts.find((act) => ACT_LIST.keyOf(act) === view.open);
   const isKnown = people.some(({ id }) => id === address.person);
   return (
     <>
@@ -134,23 +140,35 @@ export default function Acts({ loaderData: { address, acts, mayExport, names, ne
           <Button type="submit" look="secondary" size="sm" icon="search">
             {m.staff_find({}, lang)}
           </Button>
+          <KeptView list={ACT_LIST} view={view} />
           {Object.keys(query).length > 0 && <Link to={staffHref('staffActs', locale, {})}>{m.staff_acts_show_all({}, lang)}</Link>}
         </div>
       </Form>
       {!unclear && (
-        <ListTable
+        <Listing
+          list={ACT_LIST}
+          view={view}
+          kept={query}
+          hrefOf={hrefOf}
           caption={m.staff_nav_acts({}, lang)}
-          columns={actColumns(names)}
           rows={acts}
-          keyOf={({ id }) => String(id)}
-          next={next === null ? null : staffHref('staffActs', locale, {}, { ...query, before: String(next) })}
+          next={next}
+          hasPanel
+          panel={
+            opened && (
+              <ListPanel row={view.open} title={actText(opened.action, opened.facts, lang)} close={hrefOf({ ...view, open: '' })}>
+                <PanelFacts facts={factsOfRow(ACT_LIST.columns, opened, lang)} />
+                <PanelFacts facts={Object.entries(opened.facts).map(([name, value]) => [name, String(value ?? '–')] as const)} />
+              </ListPanel>
+            )
+          }
           empty={Object.keys(query).length > 0 ? m.staff_acts_none_so({}, lang) : m.staff_acts_none({}, lang)}
         />
       )}
       {mayExport && acts.length > 0 && (
         <TakeSheet
           action={staffHref('staffActsFile', locale, {})}
-          field={{ name: 'acts', value: new URLSearchParams(query).toString() }}
+          field={{ name: 'list', value: hrefOf({ ...view, after: '', open: '' }).split('?')[1] ?? '' }}
           label={m.staff_acts_file({}, lang)}
           hint={m.staff_acts_file_hint({}, lang)}
         />

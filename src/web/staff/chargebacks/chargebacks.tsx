@@ -1,14 +1,14 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
+import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
-import type { ShownChargeback } from '#booking';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { isId } from '#kernel/id';
 import { formatMoney, type Money as MoneyAmount } from '#kernel/money';
-import { addDays, dateOf, type WallClock } from '#kernel/time';
-import { instantOf, MARKET_ZONE, wallClockAt } from '#kernel/zones';
-import { CHARGEBACK_REASONS, chargebackFrom, waitsForEvidence } from '#payments/model';
+import { dateOf } from '#kernel/time';
+import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
+import { CHARGEBACK_REASONS, chargebackFrom } from '#payments/model';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext, webContext } from '../../request/context.ts';
@@ -16,23 +16,30 @@ import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import type { Column } from '../parts/list/column.ts';
-import { ListTable } from '../parts/list/list-table.tsx';
+import { TakeList } from '../parts/list/files/take-list.tsx';
+import { type ListView, listView, viewQuery } from '../parts/list/list-view.ts';
+import { Listing } from '../parts/list/listing.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
-import { timeLeftText } from '../parts/time-left.ts';
 import type { Route } from './+types/chargebacks';
-import { CHARGEBACK_REASON_TEXTS, CHARGEBACK_STATE_TEXTS, dayText } from './chargeback-texts.ts';
+import { chargebackList } from './chargeback-list.tsx';
+import { CHARGEBACK_REASON_TEXTS } from './chargeback-texts.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_chargebacks({}, langOf(localeOf(location.pathname))));
 
 /** Payments that holders have called back through their banks. */
 export async function loader(call: Route.LoaderArgs) {
-  await staffIn(call);
+  const { by } = await staffIn(call);
   const { chargebacks } = staffOperationsOf(call);
-  return { ...(await chargebacks.list()), id: chargebacks.newId(), now: call.context.get(webContext).clock(), today: todayIn(call) };
+  return {
+    ...(await chargebacks.list()),
+    view: listView(chargebackList(null), call.url.searchParams),
+    id: chargebacks.newId(),
+    now: call.context.get(webContext).clock(),
+    today: todayIn(call),
+    mayExport: can(by, 'staff.chargeback.export'),
+  };
 }
 
 /** Notes one; what was typed comes back with what is wrong. */
@@ -66,8 +73,9 @@ type Problem = 'unclear' | 'not_found' | 'not_taken' | 'noted_before' | 'too_muc
 
 export const shouldRevalidate = readAgain;
 
-export default function Chargebacks({ loaderData: { ended, id, now, today, waiting }, actionData }: Route.ComponentProps) {
+export default function Chargebacks({ loaderData: { ended, id, mayExport, now, today, view, waiting }, actionData }: Route.ComponentProps) {
   const lang = useLang();
+  const hrefOf = (shown: ListView): string => staffHref('staffChargebacks', lang.locale, {}, viewQuery(chargebackList(null), shown));
   return (
     <>
       <h1>{m.staff_nav_chargebacks({}, lang)}</h1>
@@ -77,24 +85,29 @@ export default function Chargebacks({ loaderData: { ended, id, now, today, waiti
           <p>{problemText(actionData, lang)}</p>
         </Note>
       )}
-      <ListTable
+      <Listing
+        list={chargebackList(now)}
+        view={view}
+        hrefOf={hrefOf}
         caption={m.staff_chargebacks_waiting({}, lang)}
         isTitled
-        columns={columnsAt(now)}
         rows={waiting}
-        keyOf={(row) => row.id}
         empty={m.staff_chargebacks_none({}, lang)}
       />
       <NoteForm answer={actionData} id={id} today={today} />
       {ended.length > 0 && (
-        <ListTable
+        <Listing
+          list={chargebackList(null)}
+          view={view}
+          hrefOf={hrefOf}
           caption={m.staff_chargebacks_ended({}, lang)}
           isTitled
-          columns={columnsAt(null)}
           rows={ended}
-          keyOf={(row) => row.id}
           empty={null}
         />
+      )}
+      {mayExport && waiting.length + ended.length > 0 && (
+        <TakeList page="staffChargebacksFile" list={viewQuery(chargebackList(null), view)} isImpersonal />
       )}
     </>
   );
@@ -141,44 +154,6 @@ function NoteForm({ answer, id, today }: { answer: Route.ComponentProps['actionD
     </Form>
   );
 }
-
-/** @param now for how much time is left; null where it is decided */
-const columnsAt = (now: Date | null): readonly Column<ShownChargeback>[] => [
-  {
-    key: 'reference',
-    name: m.staff_chargeback_reference,
-    value: ({ reference }) => reference,
-    cell: ({ id, reference }, { locale }) => (
-      <Link to={staffHref('staffChargeback', locale, { chargeback: id })} translate="no">
-        {reference}
-      </Link>
-    ),
-  },
-  { key: 'code', name: m.staff_col_number, value: ({ code }) => code, look: 'line' },
-  { key: 'reason', name: m.staff_chargeback_reason, value: ({ reason }, lang) => CHARGEBACK_REASON_TEXTS[reason]({}, lang) },
-  {
-    key: 'amount',
-    name: m.staff_chargeback_amount,
-    value: ({ amount }) => amount,
-    cell: ({ amount }) => <Money amount={amount} />,
-    look: 'number',
-  },
-  {
-    key: 'answerBy',
-    name: m.staff_chargeback_answer_by,
-    value: ({ answerBy }, { locale }) => dayText(answerBy, locale),
-    cell: ({ answerBy, state }, lang) => (
-      <>
-        {dayText(answerBy, lang.locale)} {now && waitsForEvidence({ state }) && <small>{timeLeftText(endOf(answerBy), now, lang)}</small>}
-      </>
-    ),
-    look: 'line',
-  },
-  { key: 'state', name: m.staff_chargeback_state, value: ({ state }, lang) => CHARGEBACK_STATE_TEXTS[state]({}, lang) },
-];
-
-/** The midnight that ends a day in the market. */
-const endOf = (day: string): Date => instantOf(addDays(`${day}T00:00` as WallClock, 1), MARKET_ZONE);
 
 function problemText({ most, problem }: NonNullable<Route.ComponentProps['actionData']>, lang: Lang): string {
   switch (problem) {

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Column } from '../parts/list/column.ts';
-import { ListTable } from '../parts/list/list-table.tsx';
+import { WholeTable } from '../parts/list/whole-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/connections';
 import { HealthStrip } from './health-strip.tsx';
@@ -44,7 +44,7 @@ export default function Connections({ loaderData: { connections, configured, hea
         )}
       </div>
       <p className="stf__quiet">{m.staff_connections_lead({}, lang)}</p>
-      <ListTable
+      <WholeTable
         caption={m.staff_connections({}, lang)}
         columns={mayConnect ? LINKED : COLUMNS}
         rows={connections}
@@ -76,17 +76,18 @@ function stateText({ kind, isAsked }: Row, lang: Lang): string {
   return isAsked ? m.staff_connection_asked({}, lang) : m.staff_connection_not_asked({}, lang);
 }
 
-const NAME: Column<Row> = { key: 'system', name: m.staff_connection_system, value: ({ name }) => name };
+const NAME: Column<Row> = { key: 'system', name: m.staff_connection_system, value: ({ name }) => name, order: 'value' };
 const REST: readonly Column<Row>[] = [
-  { key: 'supplier', name: m.staff_col_supplier, value: ({ company }) => company ?? '' },
+  { key: 'supplier', name: m.staff_col_supplier, value: ({ company }) => company ?? '', order: 'value' },
   { key: 'kind', name: m.staff_connection_kind, value: ({ kind }, lang) => (kind === null ? '' : KINDS[kind]({}, lang)) },
-  { key: 'state', name: m.portal_state, value: stateText },
-  { key: 'offices', name: m.portal_nav_offices, value: ({ offices }) => offices, look: 'number' },
+  { key: 'state', name: m.portal_state, value: stateText, order: 'value' },
+  { key: 'offices', name: m.portal_nav_offices, value: ({ offices }) => offices, look: 'number', order: 'value' },
   {
     key: 'changed',
     name: m.staff_connection_changed_at,
     value: ({ changedAt }, { locale }) => instantText(changedAt, locale),
     look: 'line',
+    order: ({ changedAt }) => changedAt.getTime(),
   },
 ];
 const COLUMNS: readonly Column<Row>[] = [NAME, ...REST];

@@ -7,9 +7,8 @@ import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { formatMoney } from '#kernel/money';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
-import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
-import { ENQUIRY_KIND_TEXTS, ENQUIRY_STATE_TEXTS } from '../parts/enquiry-texts.ts';
+import { ASKED_COLUMNS } from '../parts/enquiry-columns.tsx';
 import { ListTable } from '../parts/list/list-table.tsx';
 import { RESERVATION_COLUMNS } from '../parts/reservations/reservation-columns.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
@@ -74,17 +73,7 @@ export default function Customer({ loaderData: { code, name, reservations, credi
           </h2>
           <ListTable
             caption={m.staff_nav_enquiries({}, lang)}
-            columns={[
-              {
-                key: 'number',
-                name: m.staff_col_number,
-                value: ({ number }) => number,
-                cell: ({ number }) => <Link to={staffHref('staffEnquiry', locale, { code: number })}>{number}</Link>,
-              },
-              { key: 'kind', name: m.staff_enquiry_kind, value: ({ kind }) => ENQUIRY_KIND_TEXTS[kind]({}, lang) },
-              { key: 'state', name: m.staff_col_state, value: ({ state }) => ENQUIRY_STATE_TEXTS[state]({}, lang) },
-              { key: 'created', name: m.staff_col_created, value: ({ createdAt }) => instantText(createdAt, locale) },
-            ]}
+            columns={ASKED_COLUMNS}
             rows={enquiries}
             keyOf={({ number }) => number}
             empty={<p>{m.staff_customer_no_enquiries({}, lang)}</p>}

@@ -6,7 +6,7 @@ import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { fileColumns } from '../parts/earnings/earning-columns.tsx';
-import { sheetRows } from '../parts/list/sheet-rows.ts';
+import { sheetRows } from '../parts/list/files/sheet-rows.ts';
 
 /** Opening its address alone takes nothing: a file is asked for with a press. */
 export const loader = (call: LoaderFunctionArgs): Response =>

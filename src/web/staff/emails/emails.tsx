@@ -5,6 +5,7 @@ import { staffHref } from '#addresses/staff';
 import { EMAIL_STANDS } from '#booking/model';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
+import { numberText } from '#kernel/number-text';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -60,7 +61,7 @@ export default function Emails({ loaderData: { stand, rows, next, counts, maySen
       <nav className="stf__views" aria-label={m.staff_views({}, lang)}>
         {EMAIL_STANDS.map((one) => (
           <Link key={one} to={staffHref('staffEmails', locale, {}, { stand: one })} aria-current={one === stand ? 'page' : undefined}>
-            {STAND_TEXTS[one]({}, lang)} {counts[one] > MOST ? m.staff_emails_count_most({}, lang) : counts[one]}
+            {STAND_TEXTS[one]({}, lang)} {counts[one] > MOST ? m.staff_emails_count_most({}, lang) : numberText(counts[one], locale)}
           </Link>
         ))}
       </nav>

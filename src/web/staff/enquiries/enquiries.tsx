@@ -1,49 +1,66 @@
-import { data, Link } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
 import { staffHref, staffNewsHref } from '#addresses/staff';
-import { ENQUIRY_STATES, type EnquiryState } from '#enquiries/model';
+import { ENQUIRY_STATES } from '#enquiries/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { groupedCode } from '#kernel/ids';
+import { numberText } from '#kernel/number-text';
 import { readAgain } from '../../parts/sending/read-again.ts';
+import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
-import { instantText } from '../../ui/instant-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { ENQUIRY_KIND_TEXTS, ENQUIRY_STATE_TEXTS } from '../parts/enquiry-texts.ts';
+import { ENQUIRY_STATE_TEXTS } from '../parts/enquiry-texts.ts';
 import { actOnRows } from '../parts/list/act-on-rows.ts';
-import { CHOSEN_FORM, ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
-import type { Column } from '../parts/list/column.ts';
-import { ListTable } from '../parts/list/list-table.tsx';
+import { ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
+import { TakeList } from '../parts/list/files/take-list.tsx';
+import { ListPanel, PanelFacts } from '../parts/list/list-panel.tsx';
+import { type ListView, listView, viewQuery } from '../parts/list/list-view.ts';
+import { KeptView, Listing } from '../parts/list/listing.tsx';
 import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/enquiries';
+import { ENQUIRY_LIST, type EnquiryNarrowing, enquiryNarrowing, enquiryQuery, enquiryRows } from './enquiry-list.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_enquiries({}, langOf(localeOf(location.pathname))));
 
-/** The longest waiting first, by state. */
+const MOST_FOUND = 50;
+
+/** The longest waiting first, by state, or what is found with words; everything that is seen of it stands in the address. */
 export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
   const { searchParams } = call.url;
-  const state: EnquiryState = ENQUIRY_STATES.find((one) => one === searchParams.get('state')) ?? 'received';
-  const isMine = searchParams.get('whose') === 'mine';
-  const { namesOf, readingPosition } = staffOperationsOf(call);
+  const narrowing = enquiryNarrowing(searchParams);
+  const view = listView(ENQUIRY_LIST, searchParams);
+  const { enquiries, readingPosition } = staffOperationsOf(call);
   const since = await readingPosition();
-  const list = await staffOperationsOf(call).enquiries.list({
-    states: [state],
-    after: searchParams.get('after') ?? '',
-    ...(isMine && { assignedTo: by.id }),
-  });
-  const names = await namesOf(list.rows.flatMap(({ assignedTo }) => assignedTo ?? []));
-  const rows = list.rows.map(({ code, form, createdAt, locale, assignedTo }) => ({
-    code,
-    kind: form.kind,
-    name: form.fullName,
-    createdAt,
-    locale,
-    assignedTo: assignedTo === null ? '' : (names.get(assignedTo) ?? assignedTo),
-  }));
-  return { state, isMine, since, rows, next: list.next, mayAnswer: can(by, 'enquiry.answer') };
+  const { state, isMine, words } = narrowing;
+  const { sort, after, open } = view;
+  const { rows, next } =
+    words === ''
+      ? await enquiries.list({ states: [state], after, ...(sort !== '' && { sort }), ...(isMine && { assignedTo: by.id }) })
+      : { rows: await enquiries.find(words, MOST_FOUND), next: null };
+  return {
+    narrowing,
+    view,
+    since,
+    next,
+    rows: await enquiryRows(call, rows),
+    panel: open === '' ? null : await panelOf(call, open),
+    mayAnswer: can(by, 'enquiry.answer'),
+    mayExport: can(by, 'enquiry.export'),
+  };
+}
+
+/** What was asked, and how it stands, for the panel beside the list. */
+async function panelOf(call: Route.LoaderArgs, code: string) {
+  const file = await staffOperationsOf(call).enquiries.file(code);
+  if (!file) return null;
+  const facts = call.context.get(webContext).enquiries.factsOf(file.enquiry, call.context.get(localeContext));
+  return { code: file.enquiry.code, state: file.enquiry.state, facts, answers: file.answers.length };
 }
 
 /** Takes into work, or closes, each enquiry that is ticked. */
@@ -68,64 +85,101 @@ const ACTS = [
 
 export const shouldRevalidate = readAgain;
 
-export default function Enquiries({ loaderData: { state, isMine, since, rows, next, mayAnswer }, actionData }: Route.ComponentProps) {
+export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
+  const { narrowing, view, since, rows, next, panel, mayAnswer, mayExport } = loaderData;
   const lang = useLang();
   const { locale } = lang;
-  const whose = isMine ? { whose: 'mine' } : {};
+  const { state, isMine, words } = narrowing;
+  const hrefOf = (shown: ListView, changed: Partial<EnquiryNarrowing> = {}): string =>
+    staffHref('staffEnquiries', locale, {}, { ...enquiryQuery({ ...narrowing, ...changed }), ...viewQuery(ENQUIRY_LIST, shown) });
+  const first = { ...view, after: '', open: '' };
   return (
     <>
       <h1>{m.staff_nav_enquiries({}, lang)}</h1>
+      <Form method="get" action={staffHref('staffEnquiries', locale, {})} className="stf__find" role="search" key={words}>
+        <label>
+          <span>{m.enquiries_find({}, lang)}</span>
+          <input className="input" type="search" name="q" defaultValue={words} maxLength={100} data-find />
+        </label>
+        <KeptView list={ENQUIRY_LIST} view={view} />
+        <Button type="submit" look="secondary" icon="search">
+          {m.staff_find({}, lang)}
+        </Button>
+      </Form>
       <nav className="stf__views" aria-label={m.enquiry_assigned({}, lang)}>
-        <Link to={staffHref('staffEnquiries', locale, {}, { state })} aria-current={isMine ? undefined : 'page'}>
+        <Link to={hrefOf(first, { isMine: false, words: '' })} aria-current={isMine || words !== '' ? undefined : 'page'}>
           {m.enquiries_everybodys({}, lang)}
         </Link>
-        <Link to={staffHref('staffEnquiries', locale, {}, { state, whose: 'mine' })} aria-current={isMine ? 'page' : undefined}>
+        <Link to={hrefOf(first, { isMine: true, words: '' })} aria-current={isMine && words === '' ? 'page' : undefined}>
           {m.enquiries_mine({}, lang)}
         </Link>
       </nav>
       <nav className="stf__views" aria-label={m.staff_views({}, lang)}>
         {ENQUIRY_STATES.map((one) => (
-          <Link
-            key={one}
-            to={staffHref('staffEnquiries', locale, {}, { state: one, ...whose })}
-            aria-current={one === state ? 'page' : undefined}
-          >
+          <Link key={one} to={hrefOf(first, { state: one, words: '' })} aria-current={one === state && words === '' ? 'page' : undefined}>
             {ENQUIRY_STATE_TEXTS[one]({}, lang)}
           </Link>
         ))}
       </nav>
       {actionData && <ChosenOutcomes outcomes={actionData} />}
-      <ListTable
-        caption={ENQUIRY_STATE_TEXTS[state]({}, lang)}
-        columns={COLUMNS}
+      <Listing
+        list={words === '' ? ENQUIRY_LIST : FOUND_LIST}
+        view={view}
+        kept={enquiryQuery(narrowing)}
+        hrefOf={hrefOf}
+        caption={words === '' ? ENQUIRY_STATE_TEXTS[state]({}, lang) : m.enquiries_found({ words }, lang)}
         rows={rows}
-        keyOf={({ code }) => code}
-        {...(mayAnswer && { choosing: { form: CHOSEN_FORM, labelOf: (row: string) => m.staff_list_choose_row({ row }, lang) } })}
-        next={next && staffHref('staffEnquiries', locale, {}, { state, after: next, ...whose })}
-        empty={m.staff_enquiries_none({}, lang)}
-      />
-      {mayAnswer && rows.length > 0 && <ChosenActs acts={ACTS} />}
+        next={next}
+        isChosen={mayAnswer}
+        hasPanel
+        panel={panel && <Panel panel={panel} close={hrefOf({ ...view, open: '' })} />}
+        empty={<Nothing narrowing={narrowing} all={staffHref('staffEnquiries', locale, {})} />}
+      >
+        {mayAnswer && rows.length > 0 && <ChosenActs acts={ACTS} />}
+        {mayExport && rows.length > 0 && (
+          <TakeList page="staffEnquiriesFile" list={{ ...enquiryQuery(narrowing), ...viewQuery(ENQUIRY_LIST, first) }} />
+        )}
+      </Listing>
       <NewsNote address={staffNewsHref({ of: 'enquiries' })} since={since} text={m.news_changed_enquiries} />
     </>
   );
 }
 
-type Row = Route.ComponentProps['loaderData']['rows'][number];
+/** What was looked for is in no order but its own, and on one page. */
+const FOUND_LIST = { ...ENQUIRY_LIST, sorts: [] };
 
-const COLUMNS: readonly Column<Row>[] = [
-  {
-    key: 'number',
-    name: m.staff_col_number,
-    value: ({ code }) => code,
-    cell: ({ code }, { locale }) => <Link to={staffHref('staffEnquiry', locale, { code })}>{code}</Link>,
-  },
-  { key: 'kind', name: m.staff_enquiry_kind, value: ({ kind }, lang) => ENQUIRY_KIND_TEXTS[kind]({}, lang) },
-  { key: 'from', name: m.staff_enquiry_from, value: ({ name }) => name, look: 'name' },
-  {
-    key: 'language',
-    name: m.staff_enquiry_language,
-    value: (row, lang) => (row.locale === 'tr' ? m.enquiry_language_tr : m.enquiry_language_en)({}, lang),
-  },
-  { key: 'assigned', name: m.enquiry_assigned, value: ({ assignedTo }) => assignedTo, look: 'name' },
-  { key: 'since', name: m.staff_queue_since, value: ({ createdAt }, { locale }) => instantText(createdAt, locale), look: 'line' },
-];
+function Nothing({ narrowing: { words, isMine }, all }: { narrowing: EnquiryNarrowing; all: string }) {
+  const lang = useLang();
+  return (
+    <>
+      <p>{words === '' ? m.staff_enquiries_none({}, lang) : m.staff_find_nothing({ words }, lang)}</p>
+      {(words !== '' || isMine) && (
+        <p>
+          <Link to={all}>{m.staff_list_clear({}, lang)}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+type Opened = NonNullable<Route.ComponentProps['loaderData']['panel']>;
+
+function Panel({ panel: { code, state, facts, answers }, close }: { panel: Opened; close: string }) {
+  const lang = useLang();
+  return (
+    <ListPanel
+      row={code}
+      title={<span translate="no">{groupedCode(code)}</span>}
+      badge={<span className="badge">{ENQUIRY_STATE_TEXTS[state]({}, lang)}</span>}
+      close={close}
+      page={staffHref('staffEnquiry', lang.locale, { code })}
+    >
+      <PanelFacts
+        facts={[
+          ...facts.map(({ label, value }) => [label, value] as const),
+          [m.staff_answers({}, lang), numberText(answers, lang.locale)] as const,
+        ]}
+      />
+    </ListPanel>
+  );
+}

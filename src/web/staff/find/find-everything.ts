@@ -3,6 +3,7 @@ import { portalHref } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { maskedEmail } from '#kernel/contact';
 import { reservationCodeFrom } from '#kernel/ids';
 import { stateText } from '../../parts/reservation/state-badge.tsx';
 import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
@@ -103,15 +104,30 @@ async function reservationsOf(call: Call, { by, lang, words }: Asked): Promise<H
   }));
 }
 
-/** A whole number is one reservation, not somebody. */
+/** A whole number is one reservation, not somebody. Whoever has ordered comes first, then who has an account and has not. */
 async function customersOf(call: Call, { by, lang, words }: Asked): Promise<Hit[]> {
-  if (!can(by, 'staff.reservation.search') || !can(by, 'staff.reservation.read') || reservationCodeFrom(words)) return [];
-  const found = await staffOperationsOf(call).customers.find(words, MOST);
-  return found.map(({ code, name, found: count }) => ({
+  if (reservationCodeFrom(words)) return [];
+  const { customers, members } = staffOperationsOf(call);
+  const mayOrders = can(by, 'staff.reservation.search') && can(by, 'staff.reservation.read');
+  const [ordered, registered] = await Promise.all([
+    mayOrders ? customers.find(words, MOST) : [],
+    can(by, 'staff.customer.list') ? members.find(words, MOST) : [],
+  ]);
+  const known = new Set(ordered.map(({ email }) => email));
+  const hits = ordered.map(({ code, name, found: count }) => ({
     to: staffHref('staffCustomer', lang.locale, { code }),
     title: name,
     text: m.staff_customer_count({ count }, lang),
   }));
+  const others = registered.filter(({ email }) => !known.has(email));
+  return [
+    ...hits,
+    ...others.map(({ id, name, email }) => ({
+      to: staffHref('staffMember', lang.locale, { person: id }),
+      title: name,
+      text: maskedEmail(email),
+    })),
+  ].slice(0, MOST);
 }
 
 async function enquiriesOf(call: Call, { by, lang, words }: Asked): Promise<Hit[]> {

@@ -4,6 +4,7 @@ import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { numberText } from '#kernel/number-text';
 import { recordedActor } from '#kernel/principal';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -127,7 +128,11 @@ const QUEUE_COLUMNS: readonly Column<Queue>[] = [
       name: STAND_TEXTS[stand],
       value: ({ counts }) => counts[stand],
       cell: ({ name, counts }, { locale }) =>
-        counts[stand] === 0 ? '0' : <Link to={staffHref('staffJobs', locale, {}, { queue: name, stand })}>{counts[stand]}</Link>,
+        counts[stand] === 0 ? (
+          '0'
+        ) : (
+          <Link to={staffHref('staffJobs', locale, {}, { queue: name, stand })}>{numberText(counts[stand], locale)}</Link>
+        ),
       look: 'number',
     }),
   ),

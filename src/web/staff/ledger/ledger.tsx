@@ -1,60 +1,55 @@
 import { Form, Link } from 'react-router';
+import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import type { LedgerRow } from '#booking';
 import * as m from '#i18n';
-import { type Lang, langOf } from '#i18n/lang';
-import { money } from '#kernel/money';
-import { addDays, dateOf, wallClockFrom } from '#kernel/time';
-import { instantOf, MARKET_ZONE } from '#kernel/zones';
+import { langOf } from '#i18n/lang';
+import { CURRENCIES, money, sumOf } from '#kernel/money';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { instantText } from '../../ui/instant-text.ts';
+import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { LEDGER_ACCOUNT_TEXTS, LEDGER_FACT_TEXTS } from '../parts/earnings/ledger-texts.ts';
+import { TakeList } from '../parts/list/files/take-list.tsx';
+import { ListPanel, PanelFacts } from '../parts/list/list-panel.tsx';
 import { ListTable } from '../parts/list/list-table.tsx';
+import { type ListView, listView, viewQuery } from '../parts/list/list-view.ts';
+import { KeptView, Listing } from '../parts/list/listing.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/ledger';
-
-type AccountName = keyof typeof LEDGER_ACCOUNT_TEXTS;
-const ACCOUNT_NAMES = Object.keys(LEDGER_ACCOUNT_TEXTS) as AccountName[];
+import { About, ACCOUNT_NAMES, LEDGER_LIST, ledgerNarrowing, ledgerQuery, ledgerQuestion } from './ledger-list.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_ledger({}, langOf(localeOf(location.pathname))));
 
-/** What the accounts hold, and what was posted to them: `?account=`, `?until=` a day, `?after=` the last line of the page before. */
+/** What the accounts hold at the end of a day, and what was posted to them until then; a line opens the whole posting. */
 export async function loader(call: Route.LoaderArgs) {
-  await staffIn(call);
+  const { by } = await staffIn(call);
   const { ledger } = staffOperationsOf(call);
   const { searchParams } = call.url;
-  const account = ACCOUNT_NAMES.find((one) => one === searchParams.get('account'));
-  const typed = searchParams.get('until') ?? '';
-  const until = wallClockFrom(`${typed}T00:00`);
-  const before = until && wallClockFrom(addDays(until, 1));
-  const after = /^\d{1,15}$/.exec(searchParams.get('after') ?? '')?.[0];
-  const [balances, { rows, next }] = await Promise.all([
-    ledger.balances(),
-    ledger.entries({
-      account,
-      before: before ? instantOf(before, MARKET_ZONE) : undefined,
-      after: after === undefined ? undefined : Number(after),
-    }),
+  const narrowing = ledgerNarrowing(searchParams);
+  const view = listView(LEDGER_LIST, searchParams);
+  const [balances, { rows, next }, posting] = await Promise.all([
+    ledger.balances({ before: narrowing.before }),
+    ledger.entries(ledgerQuestion(narrowing, view)),
+    /^\d{1,15}$/.test(view.open) ? ledger.posting(Number(view.open)) : [],
   ]);
-  return {
-    balances,
-    rows,
-    next,
-    account: account ?? '',
-    until: until ? dateOf(until) : typed.slice(0, 40),
-    isUnclear: typed !== '' && !until,
-  };
+  return { balances, rows, next, posting, narrowing, view, mayExport: can(by, 'staff.ledger.export') };
 }
 
-export default function Ledger({ loaderData: { balances, rows, next, account, until, isUnclear } }: Route.ComponentProps) {
+type Balance = Route.ComponentProps['loaderData']['balances'][number];
+
+export default function Ledger({ loaderData }: Route.ComponentProps) {
+  const { balances, rows, next, posting, narrowing, view, mayExport } = loaderData;
   const lang = useLang();
   const { locale } = lang;
-  const hrefOf = (query: Readonly<Record<string, string>>) =>
-    staffHref('staffLedger', locale, {}, Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')));
+  const { account, until, isUnclear } = narrowing;
+  const hrefOf = (shown: ListView, changed: Partial<Parameters<typeof ledgerQuery>[0]> = {}): string =>
+    staffHref('staffLedger', locale, {}, { ...ledgerQuery({ account, until, ...changed }), ...viewQuery(LEDGER_LIST, shown) });
+  const first = { ...view, after: '', open: '' };
   return (
     <>
       <h1>{m.staff_nav_ledger({}, lang)}</h1>
@@ -67,7 +62,7 @@ export default function Ledger({ loaderData: { balances, rows, next, account, un
             key: 'account',
             name: m.staff_ledger_account,
             value: (row) => LEDGER_ACCOUNT_TEXTS[row.account]({}, lang),
-            cell: (row) => <Link to={hrefOf({ account: row.account })}>{LEDGER_ACCOUNT_TEXTS[row.account]({}, lang)}</Link>,
+            cell: (row) => <Link to={hrefOf(first, { account: row.account })}>{LEDGER_ACCOUNT_TEXTS[row.account]({}, lang)}</Link>,
           },
           { key: 'debits', name: m.staff_ledger_debit, value: (row) => row.debits, look: 'number' },
           { key: 'credits', name: m.staff_ledger_credit, value: (row) => row.credits, look: 'number' },
@@ -77,6 +72,7 @@ export default function Ledger({ loaderData: { balances, rows, next, account, un
         keyOf={(row) => `${row.account} ${row.balance.currency}`}
         empty={<p>{m.staff_ledger_nothing({}, lang)}</p>}
       />
+      <Evenness balances={balances} />
       <h2>{m.staff_ledger({}, lang)}</h2>
       <Form method="get" className="stf__find" noValidate>
         <SelectField label={m.staff_ledger_account({}, lang)} name="account" defaultValue={account} key={account} bare>
@@ -94,57 +90,88 @@ export default function Ledger({ loaderData: { balances, rows, next, account, un
           defaultValue={until}
           error={isUnclear ? m.portal_problem_not_a_date({}, lang) : undefined}
         />
+        <KeptView list={LEDGER_LIST} view={view} />
         <Button type="submit" look="secondary">
           {m.staff_list_show({}, lang)}
         </Button>
       </Form>
-      <ListTable
+      <Listing
+        list={LEDGER_LIST}
+        view={view}
+        hrefOf={hrefOf}
         caption={m.staff_ledger({}, lang)}
-        columns={[
-          { key: 'at', name: m.staff_ledger_at, value: ({ postedAt }) => instantText(postedAt, locale), look: 'line' },
-          { key: 'fact', name: m.staff_ledger_what, value: ({ fact }) => LEDGER_FACT_TEXTS[fact.kind]({}, lang) },
-          { key: 'account', name: m.staff_ledger_account, value: (row) => LEDGER_ACCOUNT_TEXTS[row.account]({}, lang) },
-          {
-            key: 'about',
-            name: m.staff_ledger_about,
-            value: ({ about }) => aboutText(about),
-            cell: (row) => <About row={row} lang={lang} />,
-          },
-          { key: 'debit', name: m.staff_ledger_debit, value: ({ amount }) => (amount.minor > 0 ? amount : ''), look: 'number' },
-          {
-            key: 'credit',
-            name: m.staff_ledger_credit,
-            value: ({ amount }) => (amount.minor < 0 ? money(-amount.minor, amount.currency) : ''),
-            look: 'number',
-          },
-        ]}
         rows={rows}
-        keyOf={({ line }) => String(line)}
-        next={next === null ? null : hrefOf({ account, until, after: String(next) })}
+        next={next}
+        hasPanel
+        panel={posting.length > 0 && <Posting line={view.open} posting={posting} close={hrefOf({ ...view, open: '' })} />}
         empty={
           account !== '' || until !== '' ? (
             <>
               <p>{m.staff_list_none_filtered({}, lang)}</p>
               <p>
-                <Link to={hrefOf({})}>{m.staff_list_clear({}, lang)}</Link>
+                <Link to={hrefOf(first, { account: '', until: '' })}>{m.staff_list_clear({}, lang)}</Link>
               </p>
             </>
           ) : (
             <p>{m.staff_ledger_nothing({}, lang)}</p>
           )
         }
-      />
+      >
+        {mayExport && rows.length > 0 && (
+          <TakeList page="staffLedgerFile" list={{ ...ledgerQuery(narrowing), ...viewQuery(LEDGER_LIST, first) }} isImpersonal />
+        )}
+      </Listing>
     </>
   );
 }
 
-const aboutText = (about: LedgerRow['about']): string =>
-  about === null ? '–' : about.kind === 'reservation' ? about.code : about.kind === 'supplier' ? about.slug : about.name;
+/** Whether debits and credits are the same, in each currency. */
+function Evenness({ balances }: { balances: readonly Balance[] }) {
+  const lang = useLang();
+  const sums = CURRENCIES.flatMap((currency) => {
+    const own = balances.filter(({ balance }) => balance.currency === currency);
+    if (own.length === 0) return [];
+    const [debits, credits] = [own.map((one) => one.debits), own.map((one) => one.credits)];
+    return [{ currency, debits: sumOf(debits, currency), credits: sumOf(credits, currency) }];
+  });
+  return sums.map(({ currency, debits, credits }) => (
+    <p key={currency}>
+      {debits.minor === credits.minor ? (
+        <Badge tone="ok">{m.staff_ledger_even({}, lang)}</Badge>
+      ) : (
+        <Badge tone="bad">{m.staff_ledger_uneven({}, lang)}</Badge>
+      )}{' '}
+      {m.staff_ledger_debit({}, lang)} <Money amount={debits} />, {m.staff_ledger_credit({}, lang)} <Money amount={credits} />
+    </p>
+  ));
+}
 
-/** The reservation, or the months of a supplier, from which the entry comes. */
-function About({ row: { about }, lang: { locale } }: { row: LedgerRow; lang: Lang }) {
-  if (about?.kind === 'reservation') return <Link to={staffHref('staffReservation', locale, { code: about.code })}>{about.code}</Link>;
-  if (about?.kind === 'supplier')
-    return <Link to={staffHref('staffSupplierEarnings', locale, { supplier: about.slug })}>{about.slug}</Link>;
-  return aboutText(about);
+/** Every line of one posting: what one fact did to all accounts. */
+function Posting({ line, posting, close }: { line: string; posting: readonly LedgerRow[]; close: string }) {
+  const lang = useLang();
+  const [first] = posting;
+  if (!first) return null;
+  return (
+    <ListPanel row={line} title={LEDGER_FACT_TEXTS[first.fact.kind]({}, lang)} close={close}>
+      <PanelFacts
+        facts={[
+          [m.staff_ledger_at({}, lang), instantText(first.postedAt, lang.locale)],
+          [m.staff_earnings_entry({}, lang), <span key="fact" translate="no">{`${first.fact.kind} ${first.fact.id}`}</span>],
+        ]}
+      />
+      <ul className="stf__notes">
+        {posting.map((row) => (
+          <li key={row.line}>
+            <p>
+              {LEDGER_ACCOUNT_TEXTS[row.account]({}, lang)}, <About row={row} />
+            </p>
+            <small>
+              {(row.amount.minor > 0 ? m.staff_ledger_debit : m.staff_ledger_credit)({}, lang)}{' '}
+              <Money amount={row.amount.minor > 0 ? row.amount : money(-row.amount.minor, row.amount.currency)} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </ListPanel>
+  );
 }

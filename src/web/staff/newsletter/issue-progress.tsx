@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { staffHref } from '#addresses/staff';
 import { type Issue, SENDING_STATES, type SendingCounts } from '#enquiries/model';
 import * as m from '#i18n';
+import { numberText } from '#kernel/number-text';
 import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -37,7 +38,7 @@ export function Progress({ issue, counts }: { issue: Issue; counts: SendingCount
         {SENDING_STATES.filter((state) => counts[state] > 0).map((state) => (
           <li key={state}>
             <Link to={staffHref('staffNewsletterSendings', locale, { issue: issue.id }, { state })}>
-              <span>{SENDING_STATE_TEXTS[state]({}, lang)}</span> <b>{counts[state]}</b>
+              <span>{SENDING_STATE_TEXTS[state]({}, lang)}</span> <b>{numberText(counts[state], lang.locale)}</b>
             </Link>
           </li>
         ))}

@@ -5,13 +5,14 @@ import { staffHref } from '#addresses/staff';
 import { ISSUE_STATES, issueName, languagesOf } from '#enquiries/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { numberText } from '#kernel/number-text';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Column } from '../parts/list/column.ts';
-import { ListTable } from '../parts/list/list-table.tsx';
+import { WholeTable } from '../parts/list/whole-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/newsletter';
 import { Stand } from './newsletter-stand.tsx';
@@ -78,11 +79,11 @@ export default function Newsletter({ loaderData: { stand, rows, counts, state, m
                 to={staffHref('staffNewsletter', locale, {}, { state: one.state })}
                 aria-current={state === one.state ? 'page' : undefined}
               >
-                {ISSUE_STATE_TEXTS[one.state][0]({}, lang)} <b>{one.count}</b>
+                {ISSUE_STATE_TEXTS[one.state][0]({}, lang)} <b>{numberText(one.count, locale)}</b>
               </Link>
             ))}
           </nav>
-          <ListTable
+          <WholeTable
             caption={m.staff_nav_newsletter({}, lang)}
             columns={COLUMNS}
             rows={rows}
@@ -105,6 +106,7 @@ const COLUMNS: readonly Column<Row>[] = [
     key: 'subject',
     name: m.newsletters_col_subject,
     value: (row, { locale }) => issueName(row, locale),
+    order: 'value',
     cell: (row, lang) => (
       <Link to={staffHref('staffNewsletterIssue', lang.locale, { issue: row.id })}>
         {issueName(row, lang.locale) || m.newsletters_untitled({}, lang)}
@@ -115,20 +117,28 @@ const COLUMNS: readonly Column<Row>[] = [
     key: 'state',
     name: m.texts_col_state,
     value: ({ state }, lang) => ISSUE_STATE_TEXTS[state][0]({}, lang),
+    order: 'value',
     cell: ({ state }, lang) => <Badge tone={ISSUE_STATE_TEXTS[state][1]}>{ISSUE_STATE_TEXTS[state][0]({}, lang)}</Badge>,
   },
   { key: 'languages', name: m.newsletters_col_languages, value: ({ languages }) => languages.join(', ').toUpperCase() },
-  { key: 'at', name: m.newsletters_col_when, value: ({ at }, { locale }) => instantText(at, locale), look: 'line' },
+  {
+    key: 'at',
+    name: m.newsletters_col_when,
+    value: ({ at }, { locale }) => instantText(at, locale),
+    look: 'line',
+    order: ({ at }) => at.getTime(),
+  },
   {
     key: 'sent',
     name: m.newsletters_col_sent,
     value: ({ sent }) => sent,
+    order: 'value',
     cell: ({ id, sent, open }, { locale }) =>
       sent + open === 0 ? (
         '–'
       ) : (
         <Link to={staffHref('staffNewsletterSendings', locale, { issue: id }, { state: 'sent' })}>
-          {open > 0 ? `${sent} / ${sent + open}` : sent}
+          {open > 0 ? `${numberText(sent, locale)} / ${numberText(sent + open, locale)}` : numberText(sent, locale)}
         </Link>
       ),
     look: 'number',
@@ -137,8 +147,9 @@ const COLUMNS: readonly Column<Row>[] = [
     key: 'notSent',
     name: m.newsletters_col_not_sent,
     value: ({ notSent }) => notSent,
+    order: 'value',
     cell: ({ id, notSent }, { locale }) =>
-      notSent === 0 ? '–' : <Link to={staffHref('staffNewsletterIssue', locale, { issue: id })}>{notSent}</Link>,
+      notSent === 0 ? '–' : <Link to={staffHref('staffNewsletterIssue', locale, { issue: id })}>{numberText(notSent, locale)}</Link>,
     look: 'number',
   },
 ];

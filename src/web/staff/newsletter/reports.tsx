@@ -5,6 +5,7 @@ import { REPORT_STANDS, SUPERSEDED } from '#enquiries/model';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { maskedEmail } from '#kernel/contact';
+import { numberText } from '#kernel/number-text';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
@@ -57,7 +58,7 @@ export default function Reports({ loaderData: { stand, rows, next, counts, isTol
             to={staffHref('staffNewsletterReports', locale, {}, { stand: one })}
             aria-current={stand === one ? 'page' : undefined}
           >
-            {VIEWS[one]({}, lang)} <b>{counts[one]}</b>
+            {VIEWS[one]({}, lang)} <b>{numberText(counts[one], locale)}</b>
           </Link>
         ))}
       </nav>

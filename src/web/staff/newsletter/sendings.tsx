@@ -3,6 +3,7 @@ import { staffHref } from '#addresses/staff';
 import { issueName, SENDING_STATES } from '#enquiries/model';
 import * as m from '#i18n';
 import { maskedEmail } from '#kernel/contact';
+import { numberText } from '#kernel/number-text';
 import { localeContext } from '../../request/context.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
@@ -56,7 +57,7 @@ export default function Sendings({ loaderData: { id, subject, counts, state, row
             to={staffHref('staffNewsletterSendings', locale, { issue: id }, { state: one })}
             aria-current={state === one ? 'page' : undefined}
           >
-            {SENDING_STATE_TEXTS[one]({}, lang)} <b>{counts[one]}</b>
+            {SENDING_STATE_TEXTS[one]({}, lang)} <b>{numberText(counts[one], locale)}</b>
           </Link>
         ))}
       </nav>

@@ -11,6 +11,7 @@ type Place = Extract<
   | 'staffReservations'
   | 'staffBook'
   | 'staffEnquiries'
+  | 'staffCustomers'
   | 'staffMoney'
   | 'staffDecisions'
   | 'staffChargebacks'
@@ -41,6 +42,7 @@ export const PLACES: readonly { readonly page: Place; readonly icon: IconName; r
   { page: 'staffReservations', icon: 'car', name: m.staff_nav_reservations },
   { page: 'staffBook', icon: 'phone', name: m.staff_nav_book },
   { page: 'staffEnquiries', icon: 'chat', name: m.staff_nav_enquiries },
+  { page: 'staffCustomers', icon: 'user', name: m.staff_find_customers },
   { page: 'staffMoney', icon: 'card', name: m.staff_nav_money },
   { page: 'staffDecisions', icon: 'check-c', name: m.staff_nav_decisions },
   { page: 'staffChargebacks', icon: 'return', name: m.staff_nav_chargebacks },

@@ -3,7 +3,6 @@ import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { formatDate, type WallClock } from '#kernel/time';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -12,17 +11,25 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Column } from '../parts/list/column.ts';
-import { ListTable } from '../parts/list/list-table.tsx';
+import { TakeList } from '../parts/list/files/take-list.tsx';
+import { type ListDeclaration, type ListView, listView, viewQuery } from '../parts/list/list-view.ts';
+import { Listing } from '../parts/list/listing.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/missing';
+import { isIgnoredView, MISSING_LIST, type MissingRow } from './missing-list.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.redirects_missing({}, langOf(localeOf(location.pathname))));
 
 export async function loader(call: Route.LoaderArgs) {
   await staffIn(call);
   const { searchParams } = call.url;
-  const ignored = searchParams.get('view') === 'ignored';
-  return { ignored, rows: await staffOperationsOf(call).redirects.missing({ ignored }), isDone: searchParams.get('done') === 'ignored' };
+  const ignored = isIgnoredView(searchParams);
+  return {
+    ignored,
+    view: listView(MISSING_LIST, searchParams),
+    rows: await staffOperationsOf(call).redirects.missing({ ignored }),
+    isDone: searchParams.get('done') === 'ignored',
+  };
 }
 
 export async function action(call: Route.ActionArgs) {
@@ -38,9 +45,11 @@ export async function action(call: Route.ActionArgs) {
 export const shouldRevalidate = readAgain;
 
 /** Addresses that were asked for and lead nowhere: each is led somewhere, or may go on leading nowhere. */
-export default function Missing({ loaderData: { ignored, rows, isDone }, actionData }: Route.ComponentProps) {
+export default function Missing({ loaderData: { ignored, view, rows, isDone }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
+  const hrefOf = (shown: ListView, isIgnored = ignored): string =>
+    staffHref('staffMissing', locale, {}, { ...(isIgnored && { view: 'ignored' }), ...viewQuery(MISSING_LIST, shown) });
   return (
     <>
       <p>
@@ -59,38 +68,30 @@ export default function Missing({ loaderData: { ignored, rows, isDone }, actionD
         </Note>
       )}
       <nav className="stf__views" aria-label={m.staff_views({}, lang)}>
-        <Link to={staffHref('staffMissing', locale, {})} aria-current={ignored ? undefined : 'page'}>
+        <Link to={hrefOf(view, false)} aria-current={ignored ? undefined : 'page'}>
           {m.redirects_missing_open({}, lang)}
         </Link>
-        <Link to={staffHref('staffMissing', locale, {}, { view: 'ignored' })} aria-current={ignored ? 'page' : undefined}>
+        <Link to={hrefOf(view, true)} aria-current={ignored ? 'page' : undefined}>
           {m.redirects_missing_ignored({}, lang)}
         </Link>
       </nav>
-      <ListTable
+      <Listing
+        list={ignored ? MISSING_LIST : TO_RULE}
+        view={view}
+        hrefOf={hrefOf}
         caption={m.redirects_missing({}, lang)}
-        columns={ignored ? COLUMNS : [...COLUMNS, RULING]}
         rows={rows}
-        keyOf={({ path }) => path}
-        isRead={ignored}
         empty={<p>{m.redirects_missing_none({}, lang)}</p>}
-      />
+      >
+        {rows.length > 0 && (
+          <TakeList page="staffMissingFile" list={{ ...(ignored && { view: 'ignored' }), ...viewQuery(MISSING_LIST, view) }} isImpersonal />
+        )}
+      </Listing>
     </>
   );
 }
 
-type Row = Route.ComponentProps['loaderData']['rows'][number];
-
-const dayText = (day: string, locale: 'tr' | 'en'): string => formatDate(`${day}T00:00` as WallClock, locale, 'date');
-
-const COLUMNS: readonly Column<Row>[] = [
-  { key: 'path', name: m.redirects_address, value: ({ path }) => path },
-  { key: 'visits', name: m.redirects_visits, value: ({ visits }) => visits, look: 'number' },
-  { key: 'bots', name: m.redirects_bot_visits, value: ({ botVisits }) => botVisits, look: 'number' },
-  { key: 'first', name: m.redirects_first_on, value: ({ firstOn }, { locale }) => dayText(firstOn, locale), look: 'line' },
-  { key: 'last', name: m.redirects_last_on, value: ({ lastOn }, { locale }) => dayText(lastOn, locale), look: 'line' },
-];
-
-const RULING: Column<Row> = {
+const RULING: Column<MissingRow> = {
   key: 'ruling',
   name: m.redirects_ruling,
   value: () => '',
@@ -108,3 +109,6 @@ const RULING: Column<Row> = {
     </Form>
   ),
 };
+
+/** With what is ruled on each. */
+const TO_RULE: ListDeclaration<MissingRow> = { ...MISSING_LIST, columns: [...MISSING_LIST.columns, RULING] };

@@ -16,6 +16,7 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Column } from '../parts/list/column.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
+import { WholeTable } from '../parts/list/whole-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/redirects';
 import { NewRedirect, type RedirectAnswer, type TypedRedirect } from './new-redirect.tsx';
@@ -145,7 +146,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         answer={actionData?.isEnding ? undefined : actionData}
         problem={problemText(actionData?.problem, lang)}
       />
-      <ListTable
+      <WholeTable
         caption={m.redirects_by_people({}, lang)}
         isTitled
         columns={peoplesColumns(names, leftOut)}
@@ -201,6 +202,7 @@ const peoplesColumns = (
     key: 'from',
     name: m.redirects_from,
     value: ({ from }) => from,
+    order: 'value',
     cell: ({ id, from }, lang) => (
       <>
         {from} {leftOut.includes(id) && <Badge tone="bad">{m.redirects_left_out({}, lang)}</Badge>}
@@ -212,6 +214,7 @@ const peoplesColumns = (
     key: 'to',
     name: m.redirects_to,
     value: ({ to }) => to,
+    order: 'value',
     cell: ({ to, permanent, keepsQuery }, lang) => (
       <>
         {to}{' '}
@@ -227,6 +230,7 @@ const peoplesColumns = (
     key: 'by',
     name: m.redirects_added,
     value: ({ addedBy }) => names.get(addedBy) ?? addedBy,
+    order: ({ addedAt }) => addedAt.getTime(),
     cell: ({ addedBy, addedAt }, { locale }) => (
       <>
         {names.get(addedBy) ?? addedBy} <small>{instantText(addedAt, locale)}</small>

@@ -5,13 +5,14 @@ import { staffHref } from '#addresses/staff';
 import { REPORT_SUBJECTS } from '#booking/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { numberText } from '#kernel/number-text';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { TakeSheet } from '../parts/list/files/take-sheet.tsx';
 import { KeptOrder } from '../parts/list/kept-order.tsx';
-import { TakeSheet } from '../parts/list/take-sheet.tsx';
 import { WholeTable } from '../parts/list/whole-table.tsx';
 import { percentText } from '../parts/percent-text.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
@@ -119,7 +120,7 @@ function Total({ shown, total }: { shown: Pick<Loaded, 'by' | 'period' | 'names'
       {counts.map(({ name, count, outcome }) => (
         <div key={outcome}>
           <dt>{name({}, lang)}</dt>
-          <dd>{count === 0 ? '0' : <Link to={rowsHref(shown, null, outcome, lang)}>{count}</Link>}</dd>
+          <dd>{count === 0 ? '0' : <Link to={rowsHref(shown, null, outcome, lang)}>{numberText(count, lang.locale)}</Link>}</dd>
         </div>
       ))}
       {conversion !== null && (

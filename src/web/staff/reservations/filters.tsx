@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { chosenColumns } from '../parts/list/column.ts';
+import { ColumnTicks } from '../parts/list/listing.tsx';
 import { OUTCOME_TEXTS } from '../parts/outcome-texts.ts';
 import { RESERVATION_COLUMNS } from '../parts/reservations/reservation-columns.tsx';
 import type { ReservationListAddress } from './reservation-list-address.ts';
@@ -87,15 +88,7 @@ export function Filters({ address, suppliers, placeName, tags, hrefOf }: Filters
             ))}
           </SelectField>
         </div>
-        <fieldset className="stf__ticks">
-          <legend>{m.staff_list_columns({}, lang)}</legend>
-          {RESERVATION_COLUMNS.slice(1).map((column) => (
-            <label key={column.key}>
-              <input type="checkbox" name="cols" value={column.key} defaultChecked={shown.includes(column)} />
-              {column.name({}, lang)}
-            </label>
-          ))}
-        </fieldset>
+        <ColumnTicks columns={RESERVATION_COLUMNS} shown={shown} />
         <Button type="submit" look="outline" size="sm">
           {m.staff_list_show({}, lang)}
         </Button>

@@ -6,6 +6,7 @@ import type { TagOutcome } from '#booking';
 import { RESERVATION_VIEW_NAMES } from '#booking/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { numberText } from '#kernel/number-text';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -14,12 +15,11 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { actOnRows, type RowOutcomes, type RowRefusal, statusOfRows } from '../parts/list/act-on-rows.ts';
 import { actOnViews, VIEW_ACTS } from '../parts/list/act-on-views.ts';
-import { CHOSEN_FORM, ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
-import { chosenColumns } from '../parts/list/column.ts';
-import { ListTable } from '../parts/list/list-table.tsx';
+import { ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
+import { Listing } from '../parts/list/listing.tsx';
 import { SavedViews } from '../parts/list/saved-views.tsx';
 import { NewsNote } from '../parts/news/news-note.tsx';
-import { RESERVATION_COLUMNS } from '../parts/reservations/reservation-columns.tsx';
+import { RESERVATION_LIST } from '../parts/reservations/reservation-columns.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/reservations';
 import { Filters } from './filters.tsx';
@@ -141,9 +141,6 @@ const UNNARROWED = {
   outcome: '',
 } as const;
 
-/** What the panel takes the place of. */
-const HIDDEN_BY_PANEL = ['return', 'car', 'created'];
-
 export const shouldRevalidate = readAgain;
 
 export default function Reservations({
@@ -156,8 +153,7 @@ export default function Reservations({
   const chosenAnswer = actionData && 'tag' in actionData ? actionData : undefined;
   const hrefOf = (changed: Partial<ReservationListAddress>, extra: Readonly<Record<string, string>> = {}) =>
     staffHref('staffReservations', locale, {}, { ...reservationListQuery(address, changed), ...extra });
-  const chosen = chosenColumns(RESERVATION_COLUMNS, address.columns);
-  const hidden = file ? chosen.filter(({ key }) => HIDDEN_BY_PANEL.includes(key)) : [];
+  const shown = { sort, columns: address.columns, open: address.open, after };
   const isFiltered = Object.keys(UNNARROWED).some((name) => address[name as keyof typeof UNNARROWED] !== '');
   return (
     <>
@@ -184,75 +180,60 @@ export default function Reservations({
       <Filters address={address} suppliers={suppliers} placeName={placeName} tags={tags} hrefOf={hrefOf} />
       {chosenAnswer && <ChosenOutcomes outcomes={chosenAnswer} />}
       <p className="stf__count" role="status">
-        {list.isCountedOut ? m.staff_count({ count: list.count }, lang) : m.staff_count_more({ count: list.count }, lang)}
+        {list.isCountedOut
+          ? m.staff_count({ count: list.count }, lang)
+          : m.staff_count_more({ count: numberText(list.count, locale) }, lang)}
       </p>
-      {hidden.length > 0 && (
-        <p className="stf__quiet">{m.staff_list_hidden({ columns: hidden.map(({ name }) => name({}, lang)).join(', ') }, lang)}</p>
-      )}
-      <div className={file ? 'stf__split' : 'stf__stack'}>
-        <div className="stf__stack">
-          <ListTable
-            caption={VIEWS[view]({}, lang)}
-            columns={[
-              ...chosen.filter((column) => !hidden.includes(column)),
-              {
-                key: 'look',
-                name: m.staff_list_look,
-                value: ({ code }) => code,
-                cell: ({ code }) => (
-                  <Link to={hrefOf({ open: code }, after ? { after } : {})} preventScrollReset data-look>
-                    {m.staff_list_look({}, lang)}
-                    <span className="sr"> {code}</span>
-                  </Link>
-                ),
-              },
-            ]}
-            rows={list.rows}
-            keyOf={({ code }) => code}
-            {...(mayAct && { choosing: { form: CHOSEN_FORM, labelOf: (row: string) => m.staff_list_choose_row({ row }, lang) } })}
-            sorting={{ now: sort, hrefOf: (to) => hrefOf({ sort: to as ReservationListAddress['sort'] }) }}
-            openKey={file?.reservation.code}
-            next={list.next && hrefOf({ open: '' }, { after: list.next })}
-            empty={
-              <>
-                <p>
-                  {words
-                    ? m.staff_reservations_none_found({ words }, lang)
-                    : isFiltered
-                      ? m.staff_list_none_filtered({}, lang)
-                      : m.staff_reservations_none({}, lang)}
-                </p>
-                {isFiltered && (
-                  <p>
-                    <Link to={hrefOf(UNNARROWED)}>{m.staff_list_clear({}, lang)}</Link>
-                  </p>
-                )}
-              </>
-            }
-          />
-          {mayAct && list.rows.length > 0 && (
-            <ChosenActs acts={CHOSEN_ACTS}>
-              <input
-                className="input"
-                name="tag"
-                aria-label={m.staff_tag_label({}, lang)}
-                placeholder={m.staff_tag_label({}, lang)}
-                list="tags"
-                autoComplete="off"
-                maxLength={40}
-                defaultValue={chosenAnswer && chosenAnswer.done.length === 0 ? chosenAnswer.tag : ''}
-              />
-              <datalist id="tags">
-                {tags.map(({ folded, name }) => (
-                  <option key={folded} value={name} />
-                ))}
-              </datalist>
-            </ChosenActs>
-          )}
-          {mayExport && list.rows.length > 0 && <TakeFile list={hrefOf({ open: '' }).split('?')[1] ?? ''} />}
-        </div>
-        {file && <Panel file={file} close={hrefOf({ open: '' }, after ? { after } : {})} />}
-      </div>
+      <Listing
+        list={RESERVATION_LIST}
+        view={shown}
+        hrefOf={({ sort: order, columns, open, after: from }) =>
+          hrefOf({ sort: order as ReservationListAddress['sort'], columns, open }, from ? { after: from } : {})
+        }
+        caption={VIEWS[view]({}, lang)}
+        rows={list.rows}
+        next={list.next}
+        isChosen={mayAct}
+        hasPanel
+        panel={file && <Panel file={file} close={hrefOf({ open: '' }, after ? { after } : {})} />}
+        empty={
+          <>
+            <p>
+              {words
+                ? m.staff_reservations_none_found({ words }, lang)
+                : isFiltered
+                  ? m.staff_list_none_filtered({}, lang)
+                  : m.staff_reservations_none({}, lang)}
+            </p>
+            {isFiltered && (
+              <p>
+                <Link to={hrefOf(UNNARROWED)}>{m.staff_list_clear({}, lang)}</Link>
+              </p>
+            )}
+          </>
+        }
+      >
+        {mayAct && list.rows.length > 0 && (
+          <ChosenActs acts={CHOSEN_ACTS}>
+            <input
+              className="input"
+              name="tag"
+              aria-label={m.staff_tag_label({}, lang)}
+              placeholder={m.staff_tag_label({}, lang)}
+              list="tags"
+              autoComplete="off"
+              maxLength={40}
+              defaultValue={chosenAnswer && chosenAnswer.done.length === 0 ? chosenAnswer.tag : ''}
+            />
+            <datalist id="tags">
+              {tags.map(({ folded, name }) => (
+                <option key={folded} value={name} />
+              ))}
+            </datalist>
+          </ChosenActs>
+        )}
+        {mayExport && list.rows.length > 0 && <TakeFile list={hrefOf({ open: '' }).split('?')[1] ?? ''} />}
+      </Listing>
       <NewsNote address={staffNewsHref()} since={since} />
     </>
   );

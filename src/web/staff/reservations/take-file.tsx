@@ -1,7 +1,7 @@
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { useLang } from '../../ui/use-lang.ts';
-import { TakeSheet } from '../parts/list/take-sheet.tsx';
+import { TakeSheet } from '../parts/list/files/take-sheet.tsx';
 
 /** The list as it is seen, as a file. @param list the query of its address */
 export function TakeFile({ list }: { list: string }) {

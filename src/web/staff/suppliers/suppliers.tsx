@@ -1,36 +1,44 @@
 import { Form, Link } from 'react-router';
-import { can } from '#accounts/model';
+import { type Action, can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
 import { portalHref } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
+import type { Locale } from '#kernel/locale';
+import { numberText } from '#kernel/number-text';
+import { SETUP_STEPS } from '#suppliers/model';
+import { SETUP_TEXTS, SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { portalOperationsOf } from '../../request/portal.ts';
-import { staffIn, staffOperationsOf } from '../../request/staff.ts';
+import { type StaffPrincipal, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import type { Column, Word } from '../parts/list/column.ts';
-import { KeptOrder, useOrder } from '../parts/list/kept-order.tsx';
-import { WholeTable } from '../parts/list/whole-table.tsx';
+import { TakeList } from '../parts/list/files/take-list.tsx';
+import { factsOfRow, ListPanel, PanelFacts } from '../parts/list/list-panel.tsx';
+import { type ListView, listView, viewQuery } from '../parts/list/list-view.ts';
+import { KeptView, Listing } from '../parts/list/listing.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/suppliers';
+import { STATES, SUPPLIER_LIST, SUPPLIERS_WITH_COMMISSION, type SupplierRow, supplierNarrowing } from './supplier-list.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_suppliers({}, langOf(localeOf(location.pathname))));
-
-const STATES = Object.keys(SUPPLIER_STATE_TEXTS) as (keyof typeof SUPPLIER_STATE_TEXTS)[];
 
 /** Every supplier, or those in one state. */
 export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
-  const words = (call.url.searchParams.get('q') ?? '').slice(0, 60);
+  const { searchParams } = call.url;
+  const { words, state } = supplierNarrowing(searchParams);
   const readsCommission = can(by, 'staff.commission.read');
-  const found = await portalOperationsOf(call).partners.list(words);
-  const state = STATES.find((one) => one === call.url.searchParams.get('state')) ?? null;
+  const portal = portalOperationsOf(call);
+  const found = await portal.partners.list(words);
+  const view = listView(SUPPLIER_LIST, searchParams);
+  const opened = view.open === '' ? undefined : await portal.partners.find(view.open);
   return {
     words,
     state,
+    view,
     found: found.length,
+    panel: opened && panelOf(by, opened),
     counts: STATES.map((one) => ({ state: one, count: found.filter((supplier) => supplier.state === one).length })),
     suppliers: found.filter((supplier) => state === null || supplier.state === state),
     mayCreate: can(by, 'staff.supplier.create'),
@@ -40,12 +48,45 @@ export async function loader(call: Route.LoaderArgs) {
   };
 }
 
+/** Where whoever asks can go on about a supplier, and what is still to be entered of it. */
+function panelOf(by: StaffPrincipal, { slug, name, setup }: Partner) {
+  const steps = SETUP_STEPS.map((step) => ({ step, isDone: setup[step] }));
+  return { slug, name, steps, mayRead: PANEL_LINKS.filter(({ may }) => can(by, may)).map(({ key }) => key) };
+}
+
+type Partner = NonNullable<Awaited<ReturnType<ReturnType<typeof portalOperationsOf>['partners']['find']>>>;
+
+const PANEL_LINKS = [
+  {
+    key: 'reservations',
+    may: 'staff.reservation.search',
+    name: m.staff_nav_reservations,
+    to: (supplier: string, locale: Locale) => staffHref('staffReservations', locale, {}, { supplier, view: 'all' }),
+  },
+  {
+    key: 'earnings',
+    may: 'staff.earnings.read',
+    name: m.staff_nav_earnings,
+    to: (supplier: string, locale: Locale) => staffHref('staffSupplierEarnings', locale, { supplier }),
+  },
+  {
+    key: 'papers',
+    may: 'supplier.papers.read',
+    name: m.portal_nav_papers,
+    to: (supplier: string, locale: Locale) => portalHref('portalPapers', locale, { supplier }),
+  },
+] as const satisfies readonly { readonly may: Action; readonly [rest: string]: unknown }[];
+
 export default function Suppliers({ loaderData }: Route.ComponentProps) {
-  const { words, state, found, counts, suppliers, mayCreate, readsCommission, connected } = loaderData;
+  const { words, state, view, found, counts, panel, suppliers, mayCreate, readsCommission, connected } = loaderData;
   const lang = useLang();
-  const order = useOrder();
-  const hrefOf = (wanted: string | null): string =>
-    staffHref('staffSuppliers', lang.locale, {}, { ...(words && { q: words }), ...(wanted && { state: wanted }), ...order });
+  const { locale } = lang;
+  const kept = (wanted: string | null) => ({ ...(words && { q: words }), ...(wanted && { state: wanted }) });
+  const hrefOf = (shown: ListView, wanted = state): string =>
+    staffHref('staffSuppliers', locale, {}, { ...kept(wanted), ...viewQuery(SUPPLIER_LIST, shown) });
+  const closed = { ...view, open: '' };
+  const to = (wanted: typeof state): string => hrefOf(closed, wanted);
+  const opened = suppliers.find(({ slug }) => slug === panel?.slug);
   return (
     <>
       <div className="stf__head">
@@ -66,30 +107,49 @@ export default function Suppliers({ loaderData }: Route.ComponentProps) {
         <label>
           <span>{m.staff_supplier_find({}, lang)}</span>
           {state && <input type="hidden" name="state" value={state} />}
-          <KeptOrder />
-          <input className="input" type="search" name="q" defaultValue={words} maxLength={60} />
+          <KeptView list={SUPPLIER_LIST} view={view} />
+          <input className="input" type="search" name="q" defaultValue={words} maxLength={60} data-find />
         </label>
         <Button type="submit" look="secondary" icon="search">
           {m.staff_find({}, lang)}
         </Button>
       </Form>
       <nav className="stf__views" aria-label={m.staff_views({}, lang)}>
-        <Link to={hrefOf(null)} aria-current={state === null ? 'page' : undefined}>
-          {m.staff_suppliers_all({}, lang)} <b>{found}</b>
+        <Link to={to(null)} aria-current={state === null ? 'page' : undefined}>
+          {m.staff_suppliers_all({}, lang)} <b>{numberText(found, locale)}</b>
         </Link>
         {counts.map((one) => (
-          <Link key={one.state} to={hrefOf(one.state)} aria-current={state === one.state ? 'page' : undefined}>
-            {SUPPLIER_STATE_TEXTS[one.state]({}, lang)} <b>{one.count}</b>
+          <Link key={one.state} to={to(one.state)} aria-current={state === one.state ? 'page' : undefined}>
+            {SUPPLIER_STATE_TEXTS[one.state]({}, lang)} <b>{numberText(one.count, locale)}</b>
           </Link>
         ))}
       </nav>
-      <WholeTable
+      <Listing
+        list={readsCommission ? SUPPLIERS_WITH_COMMISSION : SUPPLIER_LIST}
+        view={view}
+        kept={kept(state)}
+        hrefOf={hrefOf}
         caption={m.staff_nav_suppliers({}, lang)}
-        columns={readsCommission ? WITH_COMMISSION : COLUMNS}
         rows={suppliers}
-        keyOf={({ slug }) => slug}
-        empty={found === 0 && words === '' ? m.staff_suppliers_none({}, lang) : m.staff_suppliers_none_so({}, lang)}
-      />
+        hasPanel
+        panel={panel && opened && <SupplierPanel panel={panel} row={opened} close={hrefOf(closed)} />}
+        empty={
+          found === 0 && words === '' ? (
+            <p>{m.staff_suppliers_none({}, lang)}</p>
+          ) : (
+            <>
+              <p>{m.staff_suppliers_none_so({}, lang)}</p>
+              <p>
+                <Link to={staffHref('staffSuppliers', locale, {})}>{m.staff_list_clear({}, lang)}</Link>
+              </p>
+            </>
+          )
+        }
+      >
+        {suppliers.length > 0 && (
+          <TakeList page="staffSuppliersFile" list={{ ...kept(state), ...viewQuery(SUPPLIER_LIST, closed) }} isImpersonal />
+        )}
+      </Listing>
       {connected.length > 0 && (
         <section className="stf__panel">
           <h2>{m.staff_commission_connected({}, lang)}</h2>
@@ -106,48 +166,33 @@ export default function Suppliers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Row = Route.ComponentProps['loaderData']['suppliers'][number];
+interface SupplierPanelProps {
+  readonly panel: NonNullable<Route.ComponentProps['loaderData']['panel']>;
+  readonly row: SupplierRow;
+  readonly close: string;
+}
 
-/** A number that leads to its rows in the supplier’s portal. */
-const count = (key: 'offices' | 'groups' | 'cars', name: Word, page: 'portalOffices' | 'portalGroups'): Column<Row> => ({
-  key,
-  name,
-  value: (row) => row[key],
-  cell: (row, lang) => (
-    <Link to={portalHref(page, lang.locale, { supplier: row.slug })} aria-label={`${row[key]} ${name({}, lang)}, ${row.name}`}>
-      {row[key]}
-    </Link>
-  ),
-  look: 'number',
-  order: 'value',
-});
-
-const COLUMNS: readonly Column<Row>[] = [
-  {
-    key: 'supplier',
-    name: m.staff_col_supplier,
-    value: ({ name }) => name,
-    order: 'value',
-    cell: ({ name, slug }, { locale }) => <Link to={portalHref('portalHome', locale, { supplier: slug })}>{name}</Link>,
-  },
-  { key: 'state', name: m.portal_state, value: ({ state }, lang) => SUPPLIER_STATE_TEXTS[state]({}, lang), order: 'value' },
-  count('offices', m.portal_nav_offices, 'portalOffices'),
-  count('groups', m.portal_nav_groups, 'portalGroups'),
-  count('cars', m.portal_cars, 'portalGroups'),
-];
-const WITH_COMMISSION: readonly Column<Row>[] = [
-  ...COLUMNS,
-  {
-    key: 'commission',
-    name: m.staff_commission,
-    value: () => '',
-    cell: ({ name, slug }, lang) => (
-      <Link
-        to={staffHref('staffCommission', lang.locale, { supplier: slug })}
-        aria-label={m.staff_commission_named({ company: name }, lang)}
-      >
-        {m.staff_commission({}, lang)}
-      </Link>
-    ),
-  },
-];
+/** What stands of a supplier, what is still to be entered, and where to go on. */
+function SupplierPanel({ panel: { slug, name, steps, mayRead }, row, close }: SupplierPanelProps) {
+  const lang = useLang();
+  return (
+    <ListPanel row={slug} title={name} close={close} page={portalHref('portalHome', lang.locale, { supplier: slug })}>
+      <PanelFacts
+        facts={[
+          ...factsOfRow(SUPPLIER_LIST.columns.slice(1), row, lang),
+          ...steps.map(
+            ({ step, isDone }) =>
+              [SETUP_TEXTS[step]({}, lang), isDone ? m.portal_setup_done({}, lang) : m.portal_setup_open({}, lang)] as const,
+          ),
+        ]}
+      />
+      <ul className="stf__acts">
+        {PANEL_LINKS.filter(({ key }) => mayRead.includes(key)).map(({ key, name: text, to }) => (
+          <li key={key}>
+            <Link to={to(slug, lang.locale)}>{text({}, lang)}</Link>
+          </li>
+        ))}
+      </ul>
+    </ListPanel>
+  );
+}

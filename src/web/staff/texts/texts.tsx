@@ -5,6 +5,7 @@ import { staffHref } from '#addresses/staff';
 import { KINDS_TO_ADD, TEXT_KINDS, TEXT_MARKS, textId, textNameFrom } from '#content/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { numberText } from '#kernel/number-text';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -89,7 +90,7 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
         </Link>
         {TEXT_MARKS.map((one) => (
           <Link key={one} to={staffHref('staffTexts', locale, {}, { ...kept, mark: one })} aria-current={mark === one ? 'page' : undefined}>
-            {TEXT_MARK_TEXTS[one]({}, lang)} <b>{counts[one]}</b>
+            {TEXT_MARK_TEXTS[one]({}, lang)} <b>{numberText(counts[one], locale)}</b>
           </Link>
         ))}
       </nav>

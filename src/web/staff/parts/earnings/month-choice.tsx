@@ -4,8 +4,8 @@ import * as m from '#i18n';
 import { formatDate } from '#kernel/time';
 import { Button } from '../../../ui/button.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
+import { TakeSheet } from '../list/files/take-sheet.tsx';
 import { KeptOrder } from '../list/kept-order.tsx';
-import { TakeSheet } from '../list/take-sheet.tsx';
 import type { ShownMonth } from './shown-month.ts';
 
 /** Another month of the same page. */

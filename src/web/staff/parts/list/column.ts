@@ -25,6 +25,10 @@ export interface Column<Row> {
   readonly order?: 'value' | ((row: Row) => string | number);
   /** Shown only to whoever asks for it. */
   readonly isExtra?: boolean;
+  /** The panel of a row takes its place. */
+  readonly givesWay?: boolean;
+  /** In every file, shown or not: the currency of the amounts in it. */
+  readonly isInFiles?: boolean;
 }
 
 /** The columns that an address names, in the order of the list; those of everybody where it names none. The first always stands. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
+import { numberText } from '#kernel/number-text';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { CellValue, Column } from './column.ts';
 import { ScrollBox } from './scroll-box.tsx';
@@ -17,7 +18,12 @@ export interface ListTableProps<Row> {
   /** What stands there instead of a table without rows. */
   readonly empty: ReactNode;
   /** How it is sorted now, and the address of another order. */
-  readonly sorting?: { readonly now: string; readonly hrefOf: (sort: string) => string };
+  readonly sorting?: {
+    readonly now: string;
+    readonly hrefOf: (sort: string) => string;
+    /** Nothing else is offered; anything where this says nothing. */
+    readonly offered?: readonly string[] | undefined;
+  };
   /** Rows can be ticked for the form of this id. */
   readonly choosing?: { readonly form: string; readonly labelOf: (key: string) => string };
   /** Nothing in it can be pressed: the keyboard reaches the box that scrolls. */
@@ -93,7 +99,8 @@ function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sorting: List
   const lang = useLang();
   const { look, name, sort } = column;
   const className = look === 'number' ? 'r' : undefined;
-  if (!sort || !sorting)
+  const other = sort && sorting ? otherOrder(sort, sorting) : undefined;
+  if (!sort || !sorting || other === undefined)
     return (
       <th scope="col" className={className}>
         {name({}, lang)}
@@ -103,7 +110,7 @@ function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sorting: List
   const isDown = sorting.now === `-${sort}`;
   return (
     <th scope="col" className={className} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
-      <Link to={sorting.hrefOf(isUp ? `-${sort}` : sort)} preventScrollReset>
+      <Link to={sorting.hrefOf(other)} preventScrollReset>
         {name({}, lang)}
         {(isUp || isDown) && <span aria-hidden="true"> {isUp ? '↑' : '↓'}</span>}
       </Link>
@@ -111,11 +118,19 @@ function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sorting: List
   );
 }
 
-const contentOf = <Row,>(column: Column<Row>, row: Row, lang: Lang): ReactNode =>
+/** The order that a press on a column's name asks for; nothing where the list is not read in one. */
+function otherOrder(sort: string, { now, offered }: NonNullable<ListTableProps<never>['sorting']>): string | undefined {
+  const orders = now === sort ? [`-${sort}`, sort] : [sort, `-${sort}`];
+  const [first] = offered ? orders.filter((one) => offered.includes(one)) : orders;
+  return first;
+}
+
+/** What a cell says, drawn. */
+export const contentOf = <Row,>(column: Column<Row>, row: Row, lang: Lang): ReactNode =>
   column.cell ? column.cell(row, lang) : valueText(column.value(row, lang), lang);
 
 const valueText = (value: CellValue, lang: Lang): string =>
-  typeof value === 'object' ? formatMoney(value, lang.locale) : typeof value === 'number' ? String(value) : value;
+  typeof value === 'object' ? formatMoney(value, lang.locale) : typeof value === 'number' ? numberText(value, lang.locale) : value;
 
 const titleOf = <Row,>(column: Column<Row>, row: Row, lang: Lang): string | undefined =>
   column.look === 'name' ? valueText(column.value(row, lang), lang) : undefined;

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { staffHref } from '#addresses/staff';
 import type { ReservationRow } from '#booking';
+import { RESERVATION_SORTS, type ReservationSort } from '#booking/model';
 import * as m from '#i18n';
 import { StateBadge, stateText } from '../../../parts/reservation/state-badge.tsx';
 import { instantText } from '../../../ui/instant-text.ts';
 import type { Column } from '../list/column.ts';
+import type { ListDeclaration } from '../list/list-view.ts';
 import { wallText } from '../wall-text.ts';
 
 /** What can be seen of reservations in a list. */
@@ -36,8 +38,9 @@ export const RESERVATION_COLUMNS: readonly Column<ReservationRow>[] = [
     value: ({ returnTo }, { locale }) => `${wallText(returnTo.at, locale)}, ${returnTo.place[locale]}`,
     cell: ({ returnTo }, { locale }) => <Stop at={wallText(returnTo.at, locale)} place={returnTo.place[locale]} />,
     look: 'line',
+    givesWay: true,
   },
-  { key: 'car', name: m.staff_col_car, value: ({ car }) => car },
+  { key: 'car', name: m.staff_col_car, value: ({ car }) => car, givesWay: true },
   { key: 'supplier', name: m.staff_col_supplier, value: ({ supplier }) => supplier },
   { key: 'tags', name: m.staff_col_tags, value: ({ tags }) => tags.join(', '), isExtra: true },
   {
@@ -47,10 +50,18 @@ export const RESERVATION_COLUMNS: readonly Column<ReservationRow>[] = [
     look: 'line',
     sort: 'created',
     isExtra: true,
+    givesWay: true,
   },
   { key: 'total', name: m.staff_col_total, value: ({ total }) => total, look: 'number' },
-  { key: 'currency', name: m.staff_col_currency, value: ({ total }) => total.currency, isExtra: true },
+  { key: 'currency', name: m.staff_col_currency, value: ({ total }) => total.currency, isExtra: true, isInFiles: true },
 ];
+
+/** The list of reservations; its columns are chosen beside its filters. */
+export const RESERVATION_LIST: ListDeclaration<ReservationRow, ReservationSort> = {
+  keyOf: ({ code }) => code,
+  sorts: RESERVATION_SORTS,
+  columns: RESERVATION_COLUMNS,
+};
 
 function Stop({ at, place }: { at: string; place: string }) {
   return (

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 
 interface TakeSheetProps {
   /** Where the file is asked for. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { enquiryNews } from '#enquiries';
 import { startPostgres } from '../scripts/postgres.ts';
+import { DESK_NEWS } from '../src/process/desk-news.ts';
 import type { Database } from '../src/platform/database.ts';
 import { type Figure, median, milliseconds, quantile } from './figure.ts';
 import { builtProduct, openedApp } from './in-process.ts';
@@ -28,7 +28,7 @@ export async function figure(): Promise<Figure> {
       transformResult: async ({ result }) => result,
     });
     const { booking } = await builtProduct();
-    const { changes } = booking.bookingWatches({ ...app.booking, db: counted }, { enquiryNews });
+    const { changes } = booking.bookingWatches({ ...app.booking, db: counted }, { deskNews: DESK_NEWS });
     const heardAt = new Map<string, number[]>();
     const ends = Array.from({ length: LISTENERS }, (_, page) =>
       changes.listen({

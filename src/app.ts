@@ -6,7 +6,7 @@ import type { Machinery } from '#api';
 import { type BookingDeps, type BookingWatches, bookingWatches, creditData, reservationData, reviewData } from '#booking';
 import { type LiveContent, liveContent, type MissingAddresses, type SiteContext, type TextChecks, textVersion, watchTexts } from '#content';
 import { createAccountEmails, createEnquiryEmails } from '#emails';
-import { type EnquiryDeps, enquiryData, enquiryNews } from '#enquiries';
+import { type EnquiryDeps, enquiryData } from '#enquiries';
 import type { Flags } from '#kernel/flags';
 import type { Locale } from '#kernel/locale';
 import { createGateways, requireKnownGateway, savedCardData } from '#payments';
@@ -44,6 +44,7 @@ import { createMachinery } from './api-machinery.ts';
 import { liveAddresses, type RedirectDesk } from './live-addresses.ts';
 import { accountLinks, bookingLinks, enquiryLinks } from './mailed-links.ts';
 import { bannerOf } from './process/banner.ts';
+import { DESK_NEWS } from './process/desk-news.ts';
 import { newsletterSettings } from './process/newsletter-settings.ts';
 import { providersOf, siteValuesOf } from './process/owner.ts';
 import { type Readiness, readinessOf } from './process/readiness.ts';
@@ -272,7 +273,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     places,
     search,
     booking,
-    ...bookingWatches(booking, { enquiryNews }),
+    ...bookingWatches(booking, { deskNews: DESK_NEWS }),
     enquiries,
     accounts,
     machinery: createMachinery({ db, clock, log, countryOf: shippedCountries(), shared }, config),

@@ -91,7 +91,17 @@ export const STAFF_PATHS = {
 export const STAFF_NEWS = '/staff/news';
 
 /** What a page of the back office hears of; the work queue of all that waits in it. */
-export const STAFF_NEWS_OF = ['reservations', 'enquiries', 'decisions', 'queue'] as const;
+export const STAFF_NEWS_OF = [
+  'reservations',
+  'enquiries',
+  'decisions',
+  'reviews',
+  'supplier-differences',
+  'price-findings',
+  'texts',
+  'personal-data',
+  'queue',
+] as const;
 export type StaffNewsOf = (typeof STAFF_NEWS_OF)[number];
 
 /** @param about the number of the reservation that the page is about */

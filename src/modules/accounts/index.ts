@@ -26,6 +26,7 @@ export type { DriverFacts, RememberedDriver } from './drivers/drivers.ts';
 export { accountKeysFrom } from './keys.ts';
 export * from './model.ts';
 export type { ClosedDataRequest, DeskOutcome, ErasedPart, OpenDataRequest } from './personal-data/desk.ts';
+export { dataRequestNews } from './personal-data/desk-store.ts';
 export type { ErasureOutcome, ErasureRequest } from './personal-data/erasure-requests.ts';
 export type { PersonalData } from './personal-data/export-personal-data.ts';
 export type { EmailChangeOutcome } from './profile/change-email.ts';

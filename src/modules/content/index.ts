@@ -6,6 +6,7 @@ export type { EditingDeps } from './editing/deps.ts';
 export { listTexts } from './editing/list-texts.ts';
 export { type LiveContent, liveContent } from './editing/live-content.ts';
 export { decideText, publishText, withdrawText } from './editing/publish-text.ts';
+export { textNews } from './editing/store.ts';
 export { contentWithDraft, textAtRevision, textDesk } from './editing/text-desk.ts';
 export { watchTexts } from './editing/watch-texts.ts';
 export { discardText, restoreText, saveText } from './editing/write-text.ts';

@@ -99,6 +99,7 @@ export {
   updateProfile,
 } from './partners/partner.ts';
 export { isSeeingMark, seeingMark } from './partners/seeing-mark.ts';
+export { priceFindingNews } from './price-findings/news-store.ts';
 export { type PriceSighting, pricedCarOf, sightedNames } from './price-findings/price-finding.ts';
 export {
   decidePriceFinding,

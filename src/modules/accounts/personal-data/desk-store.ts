@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Locale } from '#kernel/locale';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { DataRequestKind, DataRequestWay } from './request-form.ts';
@@ -17,6 +17,8 @@ type DeskTables = {
     received_at: Date;
     due_at: Date;
     recorded_by: string;
+    /** Null with those that a version before has written. */
+    recorded_at: Date | null;
     closed_at: Date | null;
     outcome: DataRequestOutcome | null;
     reason: string | null;
@@ -26,6 +28,14 @@ type DeskTables = {
 export type DataRequestRow = Selectable<DeskTables['data_requests']>;
 
 const tables = (db: Database) => db.withTables<DeskTables>();
+
+/** Requests that were written down or closed since an instant, as a part of the one statement that open pages are told from: whose they are is not in it. */
+export const dataRequestNews = (since: Date): RawBuilder<unknown> => sql`
+  select id::text as code, case when closed_at is null then recorded_by::text end as by, greatest(recorded_at, closed_at) as at
+  from data_requests where greatest(recorded_at, closed_at) > ${since}
+  union all
+  select id::text, null, requested_at from erasure_requests where requested_at > ${since} and withdrawn_at is null and done_at is null
+`;
 
 /** @returns false when the same is asked for the address already */
 export async function insertDataRequest(

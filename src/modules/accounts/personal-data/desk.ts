@@ -123,6 +123,7 @@ async function recordDataRequest(
       received_at: receivedAt,
       due_at: new Date(receivedAt.getTime() + RULES.dataRequestDays * DAY_MS),
       recorded_by: actor.id ?? '',
+      recorded_at: at,
     });
     if (isNew) await recordAct(tx, { ...actOn(id, by, at), action: 'data_request.recorded', facts: { kind: form.kind, way: form.way } });
     return isNew;

@@ -1,6 +1,6 @@
 import type { BookingDeps } from '../deps.ts';
 import { type ConfirmationWatch, watchConfirmations } from '../manage/confirmation-watch.ts';
-import type { DeskNews } from './store.ts';
+import type { DeskNewsOfOthers } from './store.ts';
 import { type ChangeWatch, watchChanges } from './watch-changes.ts';
 
 /** What a process that serves pages looks out for, for everybody who waits in it together. */
@@ -11,8 +11,8 @@ export interface BookingWatches {
   readonly changes: ChangeWatch;
 }
 
-/** @param enquiryNews what is told of enquiries, by the module that has them */
-export const bookingWatches = (booking: BookingDeps, { enquiryNews }: { readonly enquiryNews: DeskNews }): BookingWatches => ({
+/** @param deskNews what other modules tell of what people at desks wait for */
+export const bookingWatches = (booking: BookingDeps, { deskNews }: { readonly deskNews: DeskNewsOfOthers }): BookingWatches => ({
   confirmations: watchConfirmations(booking),
-  changes: watchChanges({ ...booking, enquiryNews }),
+  changes: watchChanges({ ...booking, deskNews }),
 });

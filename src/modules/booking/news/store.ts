@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database';
 
-/** What open pages are told of, by kind: reservations, adjustments that wait for a second person or were decided, and enquiries. */
-export const NEWS_KINDS = ['reservation', 'decision', 'enquiry'] as const;
-export type NewsKind = (typeof NEWS_KINDS)[number];
+/** What open pages are told of besides reservations: what people at desks wait for. */
+export const DESK_NEWS_KINDS = ['decision', 'enquiry', 'review', 'supplier_difference', 'price_finding', 'text', 'data_request'] as const;
+export type DeskNewsKind = (typeof DESK_NEWS_KINDS)[number];
+export type NewsKind = 'reservation' | DeskNewsKind;
 
 /** Something that happened to a reservation, as it is told to open pages. */
 export interface Change {
@@ -26,7 +27,7 @@ export async function selectLastEventIds(db: Database, most: number): Promise<re
 
 /** Something else that people at desks wait for, by when it was written. */
 export interface DeskChange {
-  readonly kind: Exclude<NewsKind, 'reservation'>;
+  readonly kind: DeskNewsKind;
   readonly code: string;
   readonly at: Date;
   readonly by: string | null;
@@ -50,30 +51,47 @@ const chargeNews = (since: Date) => sql`
 /** What another module tells: rows of a code, who it was, and when, since an instant. */
 export type DeskNews = (since: Date) => RawBuilder<unknown>;
 
+/** What other modules have to tell. */
+export type DeskNewsOfOthers = Readonly<Record<'enquiry' | 'price_finding' | 'text' | 'data_request', DeskNews>>;
+
 const decisionNews: DeskNews = (since) => sql`
   select reservation.code, coalesce(adjustment.decided_by, adjustment.asked_by) as by, coalesce(adjustment.decided_at, adjustment.asked_at) as at
   from reservation_adjustments as adjustment join reservations as reservation on reservation.id = adjustment.reservation_id
   where coalesce(adjustment.decided_at, adjustment.asked_at) > ${since}
 `;
 
+/** Who has decided about a review is not kept with it: the page of whoever did has been read since. */
+const reviewNews: DeskNews = (since) => sql`
+  select id::text as code, null::text as by, greatest(written_at, decided_at) as at from reviews where greatest(written_at, decided_at) > ${since}
+`;
+
+const supplierDifferenceNews: DeskNews = (since) => sql`
+  select id::text as code, settled_by as by, greatest(found_at, settled_at, ended_at) as at from supplier_differences
+  where greatest(found_at, settled_at, ended_at) > ${since}
+`;
+
+const OF_BOOKING = { decision: decisionNews, review: reviewNews, supplier_difference: supplierDifferenceNews } as const;
+
 /**
  * What has happened since, in the order in which it was numbered; and with the same statement what else was written since an instant, the latest first.
- * @param asked.enquiries what is told of them; null where nobody listens to what desks wait for
+ * @param asked.others what other modules tell; null where nobody listens to what desks wait for
  */
 export async function selectNewsAfter(
   db: Database,
-  asked: { readonly id: number; readonly limit: number; readonly since: Date; readonly enquiries: DeskNews | null },
+  asked: { readonly id: number; readonly limit: number; readonly since: Date; readonly others: DeskNewsOfOthers | null },
 ): Promise<{ readonly changes: readonly Change[]; readonly byTime: readonly (DeskChange | ChargeChange)[] }> {
-  const { enquiries, id, limit, since } = asked;
+  const { id, limit, others, since } = asked;
   const events = sql`event.id > ${id} order by event.id limit ${limit}`;
-  const part = (kind: DeskChange['kind'], rows: RawBuilder<unknown>) => sql`
+  const part = (kind: DeskNewsKind, rows: RawBuilder<unknown>) => sql`
     union all (select ${kind}::text, null, told.code, null, told.by, null, null, told.at from (${rows}) as told order by told.at desc limit ${limit})
   `;
+  const news: Readonly<Record<DeskNewsKind, DeskNews>> | null = others && { ...OF_BOOKING, ...others };
+  const parts = news ? DESK_NEWS_KINDS.map((kind) => part(kind, news[kind](since))) : [];
   const { rows } = await sql<Row & { kind: NewsKind | 'charge'; at: Date }>`
     (select 'reservation'::text as kind, event.*, null::timestamptz as at from (${eventRows(events)}) as event)
     union all (select 'charge', null, told.code, told.supplier, told.by, told.pickup, told.back, told.at
       from (${chargeNews(since)}) as told order by told.at desc limit ${limit})
-    ${enquiries ? sql`${part('decision', decisionNews(since))} ${part('enquiry', enquiries(since))}` : sql``}
+    ${parts.length > 0 ? sql.join(parts, sql` `) : sql``}
   `.execute(db);
   return {
     changes: rows.filter(({ kind }) => kind === 'reservation').map(changeFrom),

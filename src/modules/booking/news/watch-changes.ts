@@ -5,7 +5,7 @@ import {
   type Change,
   type ChargeChange,
   type DeskChange,
-  type DeskNews,
+  type DeskNewsOfOthers,
   type Looker,
   type NewsKind,
   renewLookers,
@@ -62,7 +62,7 @@ const LOOKS_BACK = 8;
  * booking's transaction: its events are read when they are written.
  */
 export function watchChanges(
-  deps: Pick<BookingDeps, 'db' | 'clock' | 'log' | 'accessSecret'> & { readonly enquiryNews: DeskNews },
+  deps: Pick<BookingDeps, 'db' | 'clock' | 'log' | 'accessSecret'> & { readonly deskNews: DeskNewsOfOthers },
   everyMs = LOOK_EVERY_MS,
 ): ChangeWatch {
   const listeners = new Set<Listener>();
@@ -102,7 +102,7 @@ export function watchChanges(
       id: after,
       limit: MOST_CHANGES,
       since: earliest(heard.byTime.after(), joined),
-      enquiries: isDeskHeard ? deps.enquiryNews : null,
+      others: isDeskHeard ? deps.deskNews : null,
     });
     const fresh = heard.numbered.take(found);
     const freshByTime = heard.byTime.take(byTime);

@@ -18,7 +18,7 @@ test('a customer is found once by name, e-mail and telephone in any writing, wit
   const { driver } = await fixture.reservation(first.code);
   for (const typed of ['ELİF karaoglu', driver.email, driver.phone])
     expect(await findCustomers(fixture.deps, typed, 6), typed).toEqual([
-      { code: second.code, name: `${driver.firstName} ${driver.lastName}`, found: 2 },
+      { code: second.code, name: `${driver.firstName} ${driver.lastName}`, email: driver.email, found: 2 },
     ]);
   expect(await findCustomers(fixture.deps, 'aydin', 6)).toEqual([{ code: mert.code, name: 'Mert Aydın', found: 1 }]);
   for (const nobody of ['', '   ', 'kimse yok']) expect(await findCustomers(fixture.deps, nobody, 6), nobody).toEqual([]);

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Locale } from '#kernel/locale';
 import type { Database, DatabaseTransaction } from '#platform/database';
 
@@ -28,6 +28,13 @@ interface DraftRow {
   live_from: Date | null;
 }
 const tables = (db: Database) => db.withTables<{ text_revisions: RevisionRow; text_drafts: DraftRow }>();
+
+/** Texts that were put before somebody else or published since an instant, as a part of the one statement that open pages are told from. */
+export const textNews = (since: Date): RawBuilder<unknown> => sql`
+  select text as code, asked_by as by, asked_at as at from text_drafts where asked_at > ${since}
+  union all
+  select text, coalesce(approved_by, author), published_at from text_revisions where published_at > ${since}
+`;
 
 /** What was published of a text: both languages, whole. */
 export interface TextRevision {

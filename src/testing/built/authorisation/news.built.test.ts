@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portalNewsHref } from '#addresses/portal';
-import { type StaffNewsOf, staffNewsHref } from '#addresses/staff';
+import { STAFF_NEWS_OF, type StaffNewsOf, staffNewsHref } from '#addresses/staff';
 import { type Caller, openToCallers, type WithCallers } from './callers.ts';
 
 /** Streams of changes: who may open one, what an address or a cookie of nonsense answers, and what is heard. */
@@ -35,23 +35,25 @@ test.each<[Caller, number]>([
   expect(await statusOf(caller, staffNewsHref({ about: callers.reservation.code }))).toBe(status);
 });
 
-test.each<[Caller, number, number, number]>([
-  ['nobody', 401, 401, 401],
-  ['customer', 403, 403, 403],
-  ['supplier:owner', 403, 403, 403],
-  ['staff:content', 403, 403, 403],
-  ['staff:partners', 403, 403, 403],
-  ['staff:agent', 200, 403, 200],
-  ['staff:finance', 403, 200, 200],
-  ['staff:admin', 200, 200, 200],
-])(
-  '%s who asks for changes of enquiries is answered %i, of decisions %i, of the work queue %i',
-  async (caller, enquiries, decisions, queue) => {
-    expect(await statusOf(caller, staffNewsHref({ of: 'enquiries' }))).toBe(enquiries);
-    expect(await statusOf(caller, staffNewsHref({ of: 'decisions' }))).toBe(decisions);
-    expect(await statusOf(caller, staffNewsHref({ of: 'queue' }))).toBe(queue);
-  },
-);
+const LISTENERS: readonly (readonly [Caller, readonly StaffNewsOf[]])[] = [
+  ['customer', []],
+  ['supplier:owner', []],
+  ['staff:content', ['reviews', 'texts', 'queue']],
+  ['staff:partners', ['price-findings', 'queue']],
+  ['staff:agent', ['reservations', 'enquiries', 'supplier-differences', 'queue']],
+  ['staff:operations', ['reservations', 'supplier-differences', 'price-findings', 'queue']],
+  ['staff:finance', ['reservations', 'decisions', 'queue']],
+  ['staff:compliance', ['reservations', 'reviews', 'texts', 'personal-data', 'queue']],
+  ['staff:admin', STAFF_NEWS_OF],
+];
+
+test.each(LISTENERS)('%s hears of %j and of nothing else', async (caller, heard) => {
+  for (const of of STAFF_NEWS_OF) expect(await statusOf(caller, staffNewsHref({ of })), of).toBe(heard.includes(of) ? 200 : 403);
+});
+
+test('nobody hears of anything without a log-in', async () => {
+  for (const of of STAFF_NEWS_OF) expect(await statusOf('nobody', staffNewsHref({ of })), of).toBe(401);
+});
 
 test.each<[Caller, number, number]>([
   ['nobody', 401, 401],

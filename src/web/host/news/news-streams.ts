@@ -23,18 +23,28 @@ const SAYINGS = {
   503: 'Şu anda çok kişi dinliyor. / Too many listen at the moment.',
 } as const;
 
-/** Who may hear of what, in the back office. */
+/** Who may hear of what, in the back office: whoever may see its rows. */
 const STAFF_MAY = {
   reservation: 'staff.reservation.read',
   decision: 'staff.money.decide',
   enquiry: 'enquiry.list',
+  review: 'staff.review.moderate',
+  supplier_difference: 'staff.supplier_difference.settle',
+  price_finding: 'staff.price_finding.settle',
+  text: 'staff.text.read',
+  data_request: 'staff.data_request.read',
 } as const satisfies Readonly<Record<NewsKind, Action>>;
-const HEARD_OF = {
+const HEARD_OF: Readonly<Record<StaffNewsOf, readonly NewsKind[]>> = {
   reservations: ['reservation'],
   enquiries: ['enquiry'],
   decisions: ['decision'],
-  queue: ['reservation', 'decision', 'enquiry'],
-} as const satisfies Readonly<Record<StaffNewsOf, readonly NewsKind[]>>;
+  reviews: ['review'],
+  'supplier-differences': ['supplier_difference'],
+  'price-findings': ['price_finding'],
+  texts: ['text'],
+  'personal-data': ['data_request'],
+  queue: Object.keys(STAFF_MAY) as NewsKind[],
+};
 
 /** What a page of the back office asks to hear of, each with its right; undefined for what there is not. */
 export function staffNewsOf(of: string | undefined): Asked['kinds'] | undefined {

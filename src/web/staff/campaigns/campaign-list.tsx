@@ -1,12 +1,9 @@
 import { Link } from 'react-router';
 import { staffHref } from '#addresses/staff';
-import { type CampaignStanding, standingOf } from '#campaigns/model';
+import type { Campaign, CampaignStanding } from '#campaigns/model';
 import * as m from '#i18n';
-import { formatMoney } from '#kernel/money';
+import { formatMoney, type Money } from '#kernel/money';
 import { numberText } from '#kernel/number-text';
-import { webContext } from '../../request/context.ts';
-import type { Call } from '../../request/session.ts';
-import { staffOperationsOf } from '../../request/staff.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import type { Column } from '../parts/list/column.ts';
@@ -17,23 +14,11 @@ export const STANDINGS = Object.keys(STANDING_TEXTS) as CampaignStanding[];
 
 export const standingIn = (search: URLSearchParams): CampaignStanding | '' => STANDINGS.find((one) => one === search.get('state')) ?? '';
 
-export type CampaignRow = Awaited<ReturnType<typeof campaignRows>>[number];
-
-/** Every campaign with what it has been used for and has cost so far, from the reservations that carry its code. */
-export async function campaignRows(call: Call) {
-  const { campaigns } = staffOperationsOf(call);
-  const now = call.context.get(webContext).clock();
-  const [all, figures] = await Promise.all([campaigns.list(), campaigns.figures()]);
-  return all.map((campaign) => ({
-    code: campaign.code,
-    title: campaign.title,
-    standing: standingOf(campaign, now),
-    validFrom: campaign.validFrom,
-    validUntil: campaign.validUntil,
-    maximumUses: campaign.maximumUses,
-    uses: figures.get(campaign.code)?.uses ?? 0,
-    cost: figures.get(campaign.code)?.cost ?? [],
-  }));
+/** A campaign with what it has been used for and has cost so far. */
+export interface CampaignRow extends Pick<Campaign, 'code' | 'title' | 'validFrom' | 'validUntil' | 'maximumUses'> {
+  readonly standing: CampaignStanding;
+  readonly uses: number;
+  readonly cost: readonly Money[];
 }
 
 const COLUMNS: readonly Column<CampaignRow>[] = [

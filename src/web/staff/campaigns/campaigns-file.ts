@@ -1,6 +1,7 @@
 import { staffHref } from '#addresses/staff';
 import { listFile } from '../parts/list/files/list-file.ts';
-import { CAMPAIGN_LIST, campaignRows, standingIn } from './campaign-list.tsx';
+import { CAMPAIGN_LIST, standingIn } from './campaign-list.tsx';
+import { campaignRows } from './campaign-rows.ts';
 
 const file = listFile({
   list: CAMPAIGN_LIST,

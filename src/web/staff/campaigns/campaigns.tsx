@@ -13,7 +13,8 @@ import { type ListView, listView, viewQuery } from '../parts/list/list-view.ts';
 import { Listing } from '../parts/list/listing.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/campaigns';
-import { CAMPAIGN_LIST, campaignRows, STANDINGS, standingIn } from './campaign-list.tsx';
+import { CAMPAIGN_LIST, STANDINGS, standingIn } from './campaign-list.tsx';
+import { campaignRows } from './campaign-rows.ts';
 import { STANDING_TEXTS } from './campaign-words.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_campaigns({}, langOf(localeOf(location.pathname))));

@@ -2,7 +2,8 @@ import { staffHref } from '#addresses/staff';
 import { staffOperationsOf } from '../../request/staff.ts';
 import { listFile } from '../parts/list/files/list-file.ts';
 import { everyRow } from '../parts/list/list-view.ts';
-import { ENQUIRY_LIST, type EnquiryRow, enquiryNarrowing, enquiryRows, maskedRow } from './enquiry-list.tsx';
+import { ENQUIRY_LIST, type EnquiryRow, enquiryNarrowing, maskedRow } from './enquiry-list.tsx';
+import { enquiryRows } from './enquiry-rows.ts';
 
 const PAGE = 500;
 const MOST_FOUND = 500;

@@ -23,7 +23,8 @@ import { KeptView, Listing } from '../parts/list/listing.tsx';
 import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/enquiries';
-import { ENQUIRY_LIST, type EnquiryNarrowing, enquiryNarrowing, enquiryQuery, enquiryRows } from './enquiry-list.tsx';
+import { ENQUIRY_LIST, type EnquiryNarrowing, enquiryNarrowing, enquiryQuery } from './enquiry-list.tsx';
+import { enquiryRows } from './enquiry-rows.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_enquiries({}, langOf(localeOf(location.pathname))));
 

@@ -3,14 +3,13 @@ import { staffHref } from '#addresses/staff';
 import { ENQUIRY_SORTS, ENQUIRY_STATES, type EnquirySort, type EnquiryState } from '#enquiries/model';
 import * as m from '#i18n';
 import { maskedEmail, maskedName } from '#kernel/contact';
-import type { Call } from '../../request/session.ts';
-import { staffOperationsOf } from '../../request/staff.ts';
+import type { staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
 import { ENQUIRY_KIND_TEXTS, ENQUIRY_STATE_TEXTS } from '../parts/enquiry-texts.ts';
 import type { ListDeclaration } from '../parts/list/list-view.ts';
 
-type Listed = Awaited<ReturnType<ReturnType<typeof staffOperationsOf>['enquiries']['list']>>['rows'][number];
-export type EnquiryRow = ReturnType<typeof rowFrom>;
+export type Listed = Awaited<ReturnType<ReturnType<typeof staffOperationsOf>['enquiries']['list']>>['rows'][number];
+export type EnquiryRow = ReturnType<typeof enquiryRow>;
 
 /** What the list of enquiries is narrowed to: a state, whose they are, or words, which are looked for in all of them. */
 export interface EnquiryNarrowing {
@@ -34,14 +33,11 @@ export const enquiryQuery = ({ state, isMine, words }: EnquiryNarrowing): Readon
   ...(isMine && words === '' && { whose: 'mine' }),
 });
 
-/** Enquiries as lines of the list, with whoever looks after each. */
-export async function enquiryRows(call: Call, listed: readonly Listed[]) {
-  const names = await staffOperationsOf(call).namesOf(listed.flatMap(({ assignedTo }) => assignedTo ?? []));
-  return listed.map((enquiry) => rowFrom(enquiry, names));
-}
-
 /** E-mails are masked here: the page of an enquiry has them. */
-const rowFrom = ({ code, form, state, createdAt, changedAt, locale, assignedTo }: Listed, names: ReadonlyMap<string, string>) => ({
+export const enquiryRow = (
+  { code, form, state, createdAt, changedAt, locale, assignedTo }: Listed,
+  names: ReadonlyMap<string, string>,
+) => ({
   code,
   kind: form.kind,
   state,

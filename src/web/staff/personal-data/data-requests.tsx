@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { DATA_REQUEST_KINDS, DATA_REQUEST_WAYS, dataRequestFrom } from '#accounts/model';
 import { localeOf } from '#addresses/model';
-import { staffHref } from '#addresses/staff';
+import { staffHref, staffNewsHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { dateOf } from '#kernel/time';
@@ -11,7 +11,7 @@ import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm } from '../../request/posted-form.ts';
 import { accountsOf } from '../../request/session.ts';
-import { requireRight, staffIn } from '../../request/staff.ts';
+import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { instantDateText } from '../../ui/instant-text.ts';
@@ -19,6 +19,7 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Column } from '../parts/list/column.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
+import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import { timeLeftText } from '../parts/time-left.ts';
 import type { Route } from './+types/data-requests';
@@ -29,7 +30,8 @@ export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_
 export async function loader(call: Route.LoaderArgs) {
   await staffIn(call);
   const now = call.context.get(webContext).clock();
-  return { ...(await accountsOf(call).dataDesk.list()), now, today: todayAt(now), done: call.url.searchParams.get('done') !== null };
+  const since = await staffOperationsOf(call).readingPosition();
+  return { since, ...(await accountsOf(call).dataDesk.list()), now, today: todayAt(now), done: call.url.searchParams.get('done') !== null };
 }
 
 /** Writes down a request that came by letter, e-mail, registered e-mail or in person. */
@@ -49,7 +51,7 @@ const todayAt = (now: Date): string => dateOf(wallClockAt(now, MARKET_ZONE));
 export const shouldRevalidate = readAgain;
 
 /** What people ask about their personal data, the most urgent first. */
-export default function DataRequests({ loaderData: { open, closed, now, today, done }, actionData }: Route.ComponentProps) {
+export default function DataRequests({ loaderData: { open, closed, now, since, today, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const field = fieldsOf(actionData, lang);
   return (
@@ -126,6 +128,7 @@ export default function DataRequests({ loaderData: { open, closed, now, today, d
           empty={null}
         />
       )}
+      <NewsNote address={staffNewsHref({ of: 'personal-data' })} since={since} text={m.news_changed_requests} />
     </>
   );
 }

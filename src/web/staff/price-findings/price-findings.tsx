@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { localeOf } from '#addresses/model';
-import { staffHref } from '#addresses/staff';
+import { staffHref, staffNewsHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { PRICE_FINDING_ACTS, PRICE_FINDING_KINDS, PRICE_FINDING_STATES } from '#suppliers/model';
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/price-findings';
 import { PriceFindingCard } from './price-finding-card.tsx';
@@ -35,10 +36,11 @@ function wishIn({ searchParams }: URL) {
 export async function loader(call: Route.LoaderArgs) {
   await staffIn(call);
   const staff = staffOperationsOf(call);
+  const since = await staff.readingPosition();
   const wish = wishIn(call.url);
   const { rows, next, suppliers } = await staff.priceFindings.list(wish);
   return {
-    ...{ wish, next, suppliers },
+    ...{ wish, next, since, suppliers },
     findings: rows.map((row) => ({ ...row, placeName: row.place === null ? null : (staff.placeNamed(row.place)?.name ?? null) })),
     names: await staff.namesOf(rows.flatMap(({ decidedBy }) => (decidedBy === null ? [] : [decidedBy]))),
     done: call.url.searchParams.has('done'),
@@ -70,7 +72,7 @@ export async function action(call: Route.ActionArgs) {
 export const shouldRevalidate = readAgain;
 
 export default function PriceFindings({ loaderData, actionData }: Route.ComponentProps) {
-  const { findings, wish, next, suppliers, names, done } = loaderData;
+  const { findings, wish, next, suppliers, names, since, done } = loaderData;
   const lang = useLang();
   const { state, kind, supplier } = wish;
   const hrefOf = (query: Record<string, string>): string =>
@@ -150,6 +152,7 @@ export default function PriceFindings({ loaderData, actionData }: Route.Componen
           </Link>
         </p>
       )}
+      <NewsNote address={staffNewsHref({ of: 'price-findings' })} since={since} text={m.news_changed_findings} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { can } from '#accounts/model';
+import { type Action, can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
 import { staffNewsHref } from '#addresses/staff';
 import * as m from '#i18n';
@@ -26,6 +26,8 @@ import { RowPanel } from './row-panel.tsx';
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_queue({}, langOf(localeOf(location.pathname))));
 
 const PAGE = 100;
+/** Whoever may see one of these hears of it. */
+const HEARD: readonly Action[] = Object.values(QUEUE_KINDS).map(({ sees }) => sees);
 
 /** What waits for a person, asked of everything that can wait, with whose it is. */
 export async function loader(call: Route.LoaderArgs) {
@@ -44,7 +46,7 @@ export async function loader(call: Route.LoaderArgs) {
     shown,
     now,
     since,
-    mayHear: (['staff.reservation.read', 'enquiry.list', 'staff.money.decide'] as const).some((action) => can(by, action)),
+    mayHear: HEARD.some((action) => can(by, action)),
     own: by.id,
     rows: page.map((row) => ({ ...row, mayAct: can(by, QUEUE_KINDS[row.kind].acts) })),
     count: inView.length,

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { localeOf } from '#addresses/model';
-import { staffHref } from '#addresses/staff';
+import { staffHref, staffNewsHref } from '#addresses/staff';
 import { REVIEW_REFUSALS, REVIEW_STATES, type ReviewRefusal, type ReviewState } from '#booking/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
@@ -10,6 +10,7 @@ import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/reviews';
 import { type ReviewProblemAtWork, ReviewToDecide } from './review-to-decide.tsx';
@@ -20,7 +21,8 @@ export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_
 export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
   requireRight(call, by, 'staff.review.moderate');
-  const { reviews } = staffOperationsOf(call);
+  const { readingPosition, reviews } = staffOperationsOf(call);
+  const since = await readingPosition();
   const params = call.url.searchParams;
   const state: ReviewState = stateFrom(params.get('state'));
   const list = await reviews.list({ state, after: params.get('after')?.slice(0, 80) });
@@ -28,6 +30,7 @@ export async function loader(call: Route.LoaderArgs) {
   const done = params.get('done');
   return {
     state,
+    since,
     next: list.next,
     rows: list.rows.map((review) => ({ ...review, supplierName: names.get(review.supplier) ?? review.supplier })),
     done: DONE.find((known) => known === done) ?? null,
@@ -98,7 +101,7 @@ const PROBLEMS = {
   failed: m.staff_reviews_problem_failed,
 } as const satisfies Record<ReviewProblemAtWork, unknown>;
 
-export default function Reviews({ loaderData: { done, next, rows, state }, actionData }: Route.ComponentProps) {
+export default function Reviews({ loaderData: { done, next, rows, since, state }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   return (
     <>
@@ -140,6 +143,7 @@ export default function Reviews({ loaderData: { done, next, rows, state }, actio
           <Link to={staffHref('staffReviews', lang.locale, {}, { state, after: next })}>{m.staff_reviews_next({}, lang)}</Link>
         </p>
       )}
+      <NewsNote address={staffNewsHref({ of: 'reviews' })} since={since} text={m.news_changed_reviews} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { localeOf } from '#addresses/model';
-import { staffHref } from '#addresses/staff';
+import { staffHref, staffNewsHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { readAgain } from '../../parts/sending/read-again.ts';
@@ -12,6 +12,7 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/supplier-differences';
 import { sideText } from './side-text.ts';
@@ -22,7 +23,9 @@ export const meta: Route.MetaFunction = ({ location }) =>
 /** Where suppliers tell otherwise than we do of bookings that are still to come. */
 export async function loader(call: Route.LoaderArgs) {
   await staffIn(call);
-  return { differences: await staffOperationsOf(call).supplierDifferences.list(), done: call.url.searchParams.has('done') };
+  const { readingPosition, supplierDifferences } = staffOperationsOf(call);
+  const since = await readingPosition();
+  return { since, differences: await supplierDifferences.list(), done: call.url.searchParams.has('done') };
 }
 
 /** Settled in the name of whoever is logged in; what was typed comes back with what is wrong. */
@@ -41,7 +44,7 @@ export async function action(call: Route.ActionArgs) {
 
 export const shouldRevalidate = readAgain;
 
-export default function SupplierDifferences({ loaderData: { differences, done }, actionData }: Route.ComponentProps) {
+export default function SupplierDifferences({ loaderData: { differences, done, since }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const isShown = differences.some(({ id }) => String(id) === actionData?.id);
   return (
@@ -65,6 +68,7 @@ export default function SupplierDifferences({ loaderData: { differences, done },
           <Difference key={difference.id} difference={difference} again={actionData} />
         ))}
       </ul>
+      <NewsNote address={staffNewsHref({ of: 'supplier-differences' })} since={since} text={m.news_changed_differences} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
-import { staffHref } from '#addresses/staff';
+import { staffHref, staffNewsHref } from '#addresses/staff';
 import { KINDS_TO_ADD, TEXT_KINDS, TEXT_MARKS, textId, textNameFrom } from '#content/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
@@ -17,6 +17,7 @@ import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Column } from '../parts/list/column.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
+import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import { BEHIND_TEXTS, TEXT_KIND_TEXTS, TEXT_MARK_TEXTS, TEXT_MARK_TONES } from '../parts/text-texts.ts';
 import type { Route } from './+types/texts';
@@ -33,6 +34,7 @@ export async function loader(call: Route.LoaderArgs) {
   const mark = TEXT_MARKS.find((one) => one === searchParams.get('mark'));
   const words = (searchParams.get('q') ?? '').slice(0, LONGEST_WORDS);
   const staff = staffOperationsOf(call);
+  const since = await staff.readingPosition();
   const { rows, counts } = await staff.texts.list({ kind, mark, typed: words });
   const from = Math.max(
     0,
@@ -44,6 +46,7 @@ export async function loader(call: Route.LoaderArgs) {
     kind: kind ?? '',
     mark: mark ?? '',
     words,
+    since,
     rows: shown,
     count: rows.length,
     counts,
@@ -78,7 +81,7 @@ export const shouldRevalidate = readAgain;
 export default function Texts({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
-  const { kind, mark, words, rows, count, counts, next, names, mayWrite } = loaderData;
+  const { kind, mark, words, rows, count, counts, next, names, since, mayWrite } = loaderData;
   const kept = { ...(kind && { kind }), ...(words && { q: words }) };
   return (
     <>
@@ -160,6 +163,7 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
           </Button>
         </Form>
       )}
+      <NewsNote address={staffNewsHref({ of: 'texts' })} since={since} text={m.news_changed_texts} />
     </>
   );
 }

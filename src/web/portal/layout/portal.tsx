@@ -9,6 +9,7 @@ import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { PORTAL_RIGHTS } from '../../request/rights/portal-rights.ts';
 import { AskedFocus } from '../../staff/parts/frame/asked-focus.tsx';
 import { ScreenProblem } from '../../staff/parts/frame/screen-problem.tsx';
+import { Palette } from '../../staff/parts/palette/palette.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/portal';
@@ -88,6 +89,7 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
               <span className="ptl__state">{SUPPLIER_STATE_TEXTS[state]({}, lang)}</span>
             </Link>
             <div className="ptl__me">
+              {isStaff && !sees && <Palette />}
               <span>{name}</span>
               <a href={`${portalPathIn(pathname, other)}${search}`} hrefLang={other} lang={other}>
                 {other === 'en' ? 'English' : 'Türkçe'}

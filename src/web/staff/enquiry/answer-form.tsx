@@ -31,7 +31,7 @@ export function AnswerForm({ loaded: { answers, own, state, language, changedAt,
   };
   const sent = answers.filter(({ actorId }) => actorId === own).length;
   return (
-    <section className="stf__panel">
+    <section className="stf__panel" id="reply">
       <Form method="post" ref={form} key={sent} preventScrollReset>
         {templates.length > 0 && (
           <div className="stf__find">

@@ -10,11 +10,14 @@ import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { portalOperationsOf } from '../../request/portal.ts';
 import type { Call } from '../../request/session.ts';
 import { type StaffPrincipal, staffOperationsOf } from '../../request/staff.ts';
-import { actText, RESERVATION_ACT_NAMES } from '../parts/act-texts.ts';
+import { actText } from '../parts/act-texts.ts';
 import { ENQUIRY_KIND_TEXTS, ENQUIRY_STATE_TEXTS } from '../parts/enquiry-texts.ts';
+import type { About } from '../parts/palette/about.ts';
 import type { Hit, Hits } from '../parts/palette/hits.tsx';
 import { placesFor } from '../parts/places.ts';
 import { wallText } from '../parts/wall-text.ts';
+import { actsOn } from './acts-on.ts';
+import { fits } from './fits.ts';
 
 const MOST = 6;
 /** Among so many acts of somebody's own is what they have last worked on. */
@@ -23,8 +26,8 @@ const FEWEST_LETTERS = 2;
 
 interface Asked {
   readonly words: string;
-  /** The reservation that is open; empty without one. */
-  readonly about: string;
+  /** What is open; null where that is nothing in particular. */
+  readonly about: About | null;
   readonly by: StaffPrincipal;
   readonly lang: Lang;
 }
@@ -33,7 +36,7 @@ interface Asked {
 export async function findEverything(call: Call, asked: Asked): Promise<Hits> {
   const isTyped = asked.words.length >= FEWEST_LETTERS;
   const [acts, recent, reservations, customers, enquiries, suppliers] = await Promise.all([
-    asked.about === '' ? [] : actsOn(call, asked),
+    asked.about === null ? [] : actsOn(call, asked.about, asked),
     isTyped ? [] : recentOf(call, asked),
     isTyped ? reservationsOf(call, asked) : [],
     isTyped ? customersOf(call, asked) : [],
@@ -57,25 +60,6 @@ export async function findEverything(call: Call, asked: Asked): Promise<Hits> {
 function pagesOf({ by, lang, words }: Asked): Hit[] {
   const pages = placesFor(by).map(({ page, name }) => ({ to: staffHref(page, lang.locale, {}), title: name({}, lang) }));
   return pages.filter(({ title }) => fits(title, words, lang));
-}
-
-/** What can be done now with the reservation that is open. Each opens its outcome; nothing is done by going there. */
-async function actsOn(call: Call, { about: code, by, lang, words }: Asked): Promise<Hit[]> {
-  const { locale } = lang;
-  const possible = can(by, 'staff.reservation.act') ? await staffOperationsOf(call).reservations.possibleActs({ code, by }) : [];
-  const acts = possible
-    .filter(({ isPossible }) => isPossible)
-    .map(({ act }) => ({ to: staffHref('staffReservation', locale, { code }, { act }), title: RESERVATION_ACT_NAMES[act]({}, lang) }));
-  const pages = [
-    { right: 'staff.reservation.change', page: 'staffChange', name: m.staff_change_link },
-    { right: 'staff.money.adjust', page: 'staffAdjustments', name: m.staff_adjust_link },
-    { right: 'staff.reservation.read', page: 'staffCustomer', name: m.staff_customer_link },
-    { right: 'staff.credit.read', page: 'staffCredit', name: m.staff_credit_link },
-  ] as const;
-  const ways = pages.flatMap(({ right, page, name }) =>
-    can(by, right) ? [{ to: staffHref(page, locale, { code }), title: name({}, lang) }] : [],
-  );
-  return [...acts, ...ways].filter(({ title }) => fits(title, words, lang)).map((hit) => ({ ...hit, text: code }));
 }
 
 /** What somebody has last worked on, by their own acts. */
@@ -148,10 +132,4 @@ async function suppliersOf(call: Call, { by, lang, words }: Asked): Promise<Hit[
     title: name,
     text: SUPPLIER_STATE_TEXTS[state]({}, lang),
   }));
-}
-
-/** Whether a name begins with what was typed, or one of its words does. */
-function fits(name: string, words: string, { locale }: Lang): boolean {
-  const typed = words.toLocaleLowerCase(locale).trim();
-  return ` ${name.toLocaleLowerCase(locale)}`.includes(typed === '' ? '' : ` ${typed}`);
 }

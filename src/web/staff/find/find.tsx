@@ -7,6 +7,7 @@ import { localeContext } from '../../request/context.ts';
 import { staffIn } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { aboutFrom } from '../parts/palette/about.ts';
 import { HitList } from '../parts/palette/hits.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/find';
@@ -19,7 +20,7 @@ export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
   const { searchParams } = call.url;
   const words = (searchParams.get('q') ?? '').trim().slice(0, 100);
-  const about = /^KTK-[A-Z0-9]{8}$/.exec(searchParams.get('about') ?? '')?.[0] ?? '';
+  const about = aboutFrom(searchParams.get('about') ?? '');
   return findEverything(call, { words, about, by, lang: langOf(call.context.get(localeContext)) });
 }
 

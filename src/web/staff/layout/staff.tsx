@@ -10,11 +10,11 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { AskedFocus } from '../parts/frame/asked-focus.tsx';
 import { ScreenProblem } from '../parts/frame/screen-problem.tsx';
+import { Palette } from '../parts/palette/palette.tsx';
 import { STAFF_ROLE_TEXTS } from '../parts/people.ts';
 import { PLACES, placesFor } from '../parts/places.ts';
 import type { Route } from './+types/staff';
 import { Keys } from './keys.tsx';
-import { Palette } from './palette.tsx';
 import './staff.css';
 
 export async function loader(call: Route.LoaderArgs) {

@@ -2,9 +2,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link, useFetcher, useLocation } from 'react-router';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
-import { Icon } from '../../ui/icon.tsx';
-import { useLang } from '../../ui/use-lang.ts';
-import { HitList, type Hits } from '../parts/palette/hits.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import { aboutPage } from './about.ts';
+import { HitList, type Hits } from './hits.tsx';
 
 const PAUSE_MS = 120;
 
@@ -15,7 +16,7 @@ const PAUSE_MS = 120;
 export function Palette() {
   const lang = useLang();
   const { pathname, key } = useLocation();
-  const about = /\/(KTK-[A-Z0-9]{8})(?:\/|$)/.exec(pathname)?.[1] ?? '';
+  const about = aboutPage(pathname);
   const dialog = useRef<HTMLDialogElement>(null);
   const [words, setWords] = useState<string | null>(null);
   const { load, data } = useFetcher<Hits>();

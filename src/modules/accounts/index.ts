@@ -11,7 +11,7 @@ export type { LinkedAccounts, UnlinkOutcome } from './access/social/linked-accou
 export type { SocialStart, SocialWish } from './access/social/start-social.ts';
 export { announce, currentAnnouncements, listAnnouncements, withdrawAnnouncement } from './announcements/announcements.ts';
 export { type Accounts, createAccounts } from './create-accounts.ts';
-export { type Member, memberDesk } from './customers/customers.ts';
+export { memberDesk } from './customers/customers.ts';
 export {
   type AccountAddresses,
   type AccountDeps,

@@ -10,7 +10,7 @@ import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fix
 import { makeCharge } from '../rental-charges/draft-charge.ts';
 import { returnedRental } from '../rental-charges/rental-charges.fixture.ts';
 import { readingPosition, readingPositionFrom } from './reading-position.ts';
-import { type DeskNews, type DeskNewsOfOthers, renewLookers } from './store.ts';
+import { type DeskNews, renewLookers } from './store.ts';
 import { type Listener, type News, watchChanges } from './watch-changes.ts';
 
 let fixture: BookingFixture;
@@ -25,12 +25,9 @@ afterEach(() => {
 });
 
 /** What another module would tell: rows of a table of its own. */
-const toldAs =
-  (kind: string): DeskNews =>
-  (since) =>
-    sql`select code, by_whom as by, at from told where kind = ${kind} and at > ${since}`;
-const OTHERS = ['enquiry', 'price_finding', 'text', 'data_request'] as const;
-const deskNews = Object.fromEntries(OTHERS.map((kind) => [kind, toldAs(kind)])) as unknown as DeskNewsOfOthers;
+const enquiryNews: DeskNews = (since) => sql`select code, by_whom as by, at from told_enquiries where at > ${since}`;
+const nothing: DeskNews = () => sql`select null::text as code, null::text as by, null::timestamptz as at where false`;
+const deskNews = { enquiry: enquiryNews, price_finding: nothing, text: nothing, data_request: nothing };
 const watched = (db: Database = fixture.deps.db) => watchChanges({ ...fixture.deps, db, deskNews }, EVERY_MS);
 
 /** What somebody hears, as it comes. */
@@ -171,20 +168,18 @@ test('old pages that come back together are answered by one question each subjec
 /** An enquiry comes or moves. */
 const enquiryAt = (code: string, seconds = 0, by: string | null = null) =>
   sql`
-    insert into told values ('enquiry', ${code}, ${by}, ${new Date(fixture.deps.clock().getTime() + seconds * 1_000)})
-    on conflict (kind, code) do update set at = excluded.at, by_whom = excluded.by_whom
+    insert into told_enquiries values (${code}, ${by}, ${new Date(fixture.deps.clock().getTime() + seconds * 1_000)})
+    on conflict (code) do update set at = excluded.at, by_whom = excluded.by_whom
   `.execute(fixture.deps.db);
 
 describe('what else waits at desks', () => {
   beforeEach(async () => {
-    await sql`create table told (kind text, code text, by_whom text, at timestamptz not null, primary key (kind, code))`.execute(
-      fixture.deps.db,
-    );
+    await sql`create table told_enquiries (code text primary key, by_whom text, at timestamptz not null)`.execute(fixture.deps.db);
   });
   afterEach(async () => {
     for (const end of ends.splice(0)) end();
     await settled();
-    await sql`drop table told`.execute(fixture.deps.db);
+    await sql`drop table told_enquiries`.execute(fixture.deps.db);
   });
 
   test('is heard of once by whoever may hear of it, and by no supplier', async () => {
@@ -202,32 +197,6 @@ describe('what else waits at desks', () => {
     await expect.poll(() => inbox.length, { timeout: 5_000 }).toBe(2);
     await settled();
     expect([inbox.length, codesIn(queue), ...deaf.slice(1).map(codesIn)]).toEqual([2, [code, 'TLP-2'], [], []]);
-  });
-
-  test('reviews, differences, findings, texts and requests are heard of, each by whoever listens to its kind', async () => {
-    const { db } = fixture.deps;
-    const { id } = await fixture.reservation((await fixture.confirmed()).code);
-    const at = new Date(fixture.deps.clock().getTime() + 5_000);
-    const watch = watched();
-    const kinds = ['review', 'supplier_difference', 'price_finding', 'text', 'data_request'] as const;
-    const ears = new Map(kinds.map((kind) => [kind, hears(watch, { kinds: [kind] })]));
-    const settler = hears(watch, { kinds: ['supplier_difference'], person: 'defne' });
-    await settled();
-    await sql`
-      insert into reviews (id, supplier, vehicle_class, rented_in, locale, cleanliness, pickup_speed, as_promised, value, body, author, state, written_at)
-      values (${id}, 'popy', 'economy', '2026-08-01', 'tr', 5, 5, 5, 5, 'Güzeldi', 'Elif K.', 'waiting', ${at})
-    `.execute(db);
-    await sql`insert into supplier_differences (reservation_id, kind, found_at) values (${id}, 'other_price', ${at})`.execute(db);
-    for (const kind of kinds.slice(2)) await sql`insert into told values (${kind}, ${`a-${kind}`}, null, ${at})`.execute(db);
-    await expect.poll(() => kinds.map((kind) => codesIn(ears.get(kind) ?? []).length), { timeout: 5_000 }).toEqual([1, 1, 1, 1, 1]);
-    expect(['review', 'text'].map((kind) => codesIn(ears.get(kind as 'text') ?? []))).toEqual([[id], ['a-text']]);
-    expect(codesIn(settler)).toHaveLength(1);
-    // Whoever settles one knows it.
-    await sql`update supplier_differences set settled_at = ${new Date(at.getTime() + 30_000)}, settled_by = 'defne', reason = 'Sorduk'`.execute(
-      db,
-    );
-    await expect.poll(() => ears.get('supplier_difference')?.length, { timeout: 5_000 }).toBe(2);
-    expect(settler).toHaveLength(1);
   });
 
   test('and what was written between the reading of a page and the opening of its stream, also where others listen already', async () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database';
 
 /** What open pages are told of besides reservations: what people at desks wait for. */
-export const DESK_NEWS_KINDS = ['decision', 'enquiry', 'review', 'supplier_difference', 'price_finding', 'text', 'data_request'] as const;
+const DESK_NEWS_KINDS = ['decision', 'enquiry', 'review', 'supplier_difference', 'price_finding', 'text', 'data_request'] as const;
 export type DeskNewsKind = (typeof DESK_NEWS_KINDS)[number];
 export type NewsKind = 'reservation' | DeskNewsKind;
 

@@ -52,3 +52,29 @@ test('whoever says “taken” without it is told so, with what they typed', asy
 test('that it was not taken can be said', async () => {
   expect([(await press('not_taken')).status, await stateNow()]).toEqual([303, 'failed']);
 });
+
+test('a payment of unknown outcome is settled with evidence, from the work queue to its reservation and the record', async () => {
+  const { code } = await callers.bookedByElif('open-money-payment-0002', 'full');
+  const { rows } = await sql<{ id: string }>`
+    update payments set state = 'challenge', changed_at = now() - interval '20 minutes'
+    where reservation_id = (select id from reservations where code = ${code}) returning id
+  `.execute(callers.host.db);
+  const [payment = { id: '' }] = rows;
+  const seen = async (path: string): Promise<string> => textOf(await callers.ask('staff:admin', path));
+  expect(await seen(staffHref('staffQueue', 'tr', {}, { kind: 'payment_unknown' }))).toContain(code);
+  expect(await seen(page())).toContain(code);
+  const settle = (evidence: string) =>
+    callers.ask('staff:admin', page(), { method: 'POST', body: new URLSearchParams({ id: payment.id, action: 'taken', evidence }) });
+  expect((await settle('  ')).status).toBe(422);
+  expect((await settle('Panelde tahsil edilmiş görünüyor, 11.20')).status).toBe(303);
+  // Pressed twice it is done once.
+  expect((await settle('Panelde tahsil edilmiş görünüyor, 11.20')).status).toBe(409);
+  expect(await seen(page())).not.toContain(code);
+  const after = await sql<{ state: string }>`select state from reservations where code = ${code}`.execute(callers.host.db);
+  expect(after.rows[0]?.state).not.toBe('pending_payment');
+  const acts = await sql<{ facts: { finding: string; evidence: string } }>`
+    select facts from acts where action = 'reservation.payment_settled' and subject_id = ${code}
+  `.execute(callers.host.db);
+  expect(acts.rows).toMatchObject([{ facts: { finding: 'taken', evidence: 'Panelde tahsil edilmiş görünüyor, 11.20' } }]);
+  expect(await seen(staffHref('staffActs', 'tr', {}, { kind: 'reservation', subject: code }))).toContain('11.20');
+});

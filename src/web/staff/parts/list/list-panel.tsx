@@ -42,9 +42,7 @@ export function ListPanel({ row, title, badge, close, page, children }: ListPane
 
 /** Everything that a list's columns say of a row, shown in it or not; what is empty is left out. */
 export const factsOfRow = <Row,>(columns: readonly Column<Row>[], row: Row, lang: Lang): readonly (readonly [string, ReactNode])[] =>
-  columns.flatMap((column) =>
-    column.value(row, lang) === '' && !column.cell ? [] : [[column.name({}, lang), contentOf(column, row, lang)] as const],
-  );
+  columns.flatMap((column) => (column.value(row, lang) === '' ? [] : [[column.name({}, lang), contentOf(column, row, lang)] as const]));
 
 /** What is known of a row, a line each. */
 export function PanelFacts({ facts }: { facts: readonly (readonly [name: string, text: ReactNode])[] }) {

@@ -15,3 +15,6 @@ export type Localized<T = string> = Readonly<Record<Locale, T>>;
 export function isLocale(value: unknown): value is Locale {
   return value === 'tr' || value === 'en';
 }
+
+/** A whole number as people write it, its thousands grouped: 12.345, 12,345. */
+export const numberText = (number: number, locale: Locale): string => new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(number);

@@ -1,3 +1,6 @@
+import { dataRequestNews } from '#accounts';
+import { textNews } from '#content';
+import { enquiryNews } from '#enquiries';
 import { flagsWithGateway } from '#kernel/flags';
 import type { Caches } from '#platform/cache';
 import type { Clock } from '#platform/clock';
@@ -6,7 +9,7 @@ import type { Database } from '#platform/database';
 import { watchFlags } from '#platform/flags/watch-flags';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics/metrics';
-import { countCallDays, watchPrices } from '#suppliers';
+import { countCallDays, priceFindingNews, watchPrices } from '#suppliers';
 
 interface WatchesDeps {
   readonly db: Database;
@@ -30,3 +33,6 @@ export async function startedWatches({ payments: { gateway } }: Pick<Config, 'pa
     },
   };
 }
+
+/** What open pages are told of besides bookings, by the modules that have it. */
+export const DESK_NEWS = { enquiry: enquiryNews, price_finding: priceFindingNews, text: textNews, data_request: dataRequestNews } as const;

@@ -8,7 +8,7 @@ import { groupedCode } from '#kernel/ids';
 import { formatMoney } from '#kernel/money';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { useLang } from '../../ui/use-lang.ts';
-import { ASKED_COLUMNS } from '../parts/enquiry-columns.tsx';
+import { ASKED_COLUMNS } from '../parts/enquiries/enquiry-columns.tsx';
 import { ListTable } from '../parts/list/list-table.tsx';
 import { RESERVATION_COLUMNS } from '../parts/reservations/reservation-columns.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';

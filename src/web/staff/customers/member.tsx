@@ -4,7 +4,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { useLang } from '../../ui/use-lang.ts';
-import { ASKED_COLUMNS } from '../parts/enquiry-columns.tsx';
+import { ASKED_COLUMNS } from '../parts/enquiries/enquiry-columns.tsx';
 import { factsOfRow, PanelFacts } from '../parts/list/list-panel.tsx';
 import { ListTable } from '../parts/list/list-table.tsx';
 import { RESERVATION_COLUMNS } from '../parts/reservations/reservation-columns.tsx';

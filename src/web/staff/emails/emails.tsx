@@ -5,7 +5,7 @@ import { staffHref } from '#addresses/staff';
 import { EMAIL_STANDS } from '#booking/model';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
-import { numberText } from '#kernel/number-text';
+import { numberText } from '#kernel/locale';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';

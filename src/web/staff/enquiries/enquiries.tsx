@@ -6,7 +6,7 @@ import { ENQUIRY_STATES } from '#enquiries/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
-import { numberText } from '#kernel/number-text';
+import { numberText } from '#kernel/locale';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';

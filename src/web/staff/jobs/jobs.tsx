@@ -4,7 +4,7 @@ import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { numberText } from '#kernel/number-text';
+import { numberText } from '#kernel/locale';
 import { recordedActor } from '#kernel/principal';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { staffHref } from '#addresses/staff';
 import { type Issue, SENDING_STATES, type SendingCounts } from '#enquiries/model';
 import * as m from '#i18n';
-import { numberText } from '#kernel/number-text';
+import { numberText } from '#kernel/locale';
 import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';

@@ -5,7 +5,7 @@ import { staffHref } from '#addresses/staff';
 import { ISSUE_STATES, issueName, languagesOf } from '#enquiries/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { numberText } from '#kernel/number-text';
+import { numberText } from '#kernel/locale';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { instantText } from '../../ui/instant-text.ts';

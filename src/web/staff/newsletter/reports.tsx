@@ -5,7 +5,7 @@ import { REPORT_STANDS, SUPERSEDED } from '#enquiries/model';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { maskedEmail } from '#kernel/contact';
-import { numberText } from '#kernel/number-text';
+import { numberText } from '#kernel/locale';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';

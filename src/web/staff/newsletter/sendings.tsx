@@ -3,7 +3,7 @@ import { staffHref } from '#addresses/staff';
 import { issueName, SENDING_STATES } from '#enquiries/model';
 import * as m from '#i18n';
 import { maskedEmail } from '#kernel/contact';
-import { numberText } from '#kernel/number-text';
+import { numberText } from '#kernel/locale';
 import { localeContext } from '../../request/context.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';

@@ -5,7 +5,7 @@ import { staffHref } from '#addresses/staff';
 import { REPORT_SUBJECTS } from '#booking/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { numberText } from '#kernel/number-text';
+import { numberText } from '#kernel/locale';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { portalHref } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
-import { numberText } from '#kernel/number-text';
+import { numberText } from '#kernel/locale';
 import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import type { portalOperationsOf } from '../../request/portal.ts';
 import type { Column, Word } from '../parts/list/column.ts';

@@ -5,7 +5,7 @@ import { staffHref, staffNewsHref } from '#addresses/staff';
 import { KINDS_TO_ADD, TEXT_KINDS, TEXT_MARKS, textId, textNameFrom } from '#content/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { numberText } from '#kernel/number-text';
+import { numberText } from '#kernel/locale';
 import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { staffHref } from '#addresses/staff';
 import type { EnquiryKind, EnquiryState } from '#enquiries/model';
 import * as m from '#i18n';
-import { instantText } from '../../ui/instant-text.ts';
-import { ENQUIRY_KIND_TEXTS, ENQUIRY_STATE_TEXTS } from './enquiry-texts.ts';
-import type { Column } from './list/column.ts';
+import { instantText } from '../../../ui/instant-text.ts';
+import { ENQUIRY_KIND_TEXTS, ENQUIRY_STATE_TEXTS } from '../enquiry-texts.ts';
+import type { Column } from '../list/column.ts';
 
 /** An enquiry beside what else its customer has ordered and asked. */
 export interface AskedLine {

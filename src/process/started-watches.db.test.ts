@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/crypto';
 import { emptied, testDatabase } from '#testing';
-import { DESK_NEWS } from './desk-news.ts';
+import { DESK_NEWS } from './started-watches.ts';
 
 const { db } = await testDatabase();
 const BEFORE = new Date('2026-11-27T09:00:00Z');

@@ -70,24 +70,7 @@ import {
   writeNote,
 } from '#booking';
 import { deskCampaign, deskCampaigns, moveCampaign, saveCampaign } from '#campaigns';
-import {
-  addRedirect,
-  contentWithDraft,
-  decideText,
-  discardText,
-  type EditingDeps,
-  endRedirect,
-  ignoreAddress,
-  listMissing,
-  listRedirects,
-  listTexts,
-  publishText,
-  restoreText,
-  saveText,
-  textAtRevision,
-  textDesk,
-  withdrawText,
-} from '#content';
+import { addRedirect, endRedirect, ignoreAddress, listMissing, listRedirects, textEditing, textPictures } from '#content';
 import { currentRate, enterRate, listRates, withdrawRate } from '#currency';
 import {
   answerEnquiry,
@@ -123,12 +106,7 @@ import { supplierDeskOperations } from './portal-operations.ts';
 import { jobOperations } from './product-jobs.ts';
 
 /** What writing texts depends on. */
-const textsOf = ({ database, clock, content, textChecks }: App): EditingDeps => ({
-  db: database.db,
-  clock,
-  content,
-  checks: textChecks,
-});
+const textsOf = ({ database: { db }, clock, content, textChecks: checks }: App) => ({ db, clock, content, checks });
 
 /** What the back office may ask for. Whoever acts is handed in by the request's session, never by a form. */
 export function staffOperations(app: App) {
@@ -253,18 +231,7 @@ export function staffOperations(app: App) {
       },
     },
     rates: bound({ db, clock: app.clock }, { list: listRates, enter: enterRate, withdraw: withdrawRate }),
-    texts: bound(textsOf(app), {
-      list: listTexts,
-      desk: textDesk,
-      withDraft: contentWithDraft,
-      atRevision: textAtRevision,
-      save: saveText,
-      discard: discardText,
-      restore: restoreText,
-      publish: publishText,
-      decide: decideText,
-      withdraw: withdrawText,
-    }),
+    texts: { ...bound(textsOf(app), textEditing), pictures: bound({ ...textsOf(app), blobs: app.blobs }, textPictures) },
     /** Rows as a file for a spreadsheet. */
     sheetFile,
     /** How far a page that is being read has read; asked for before anything else of it. */

@@ -7,6 +7,7 @@ import type { Visit } from '../journey.ts';
 import { looksRight } from './looks.ts';
 import { becomesAdmin } from './staff.ts';
 
+const PICTURE = 'Denemek için bir simge';
 const FIAT = { kind: 'brand', text: 'fiat' } as const;
 
 /** An editor's day: a text with a mistake, its preview in the real page, its publication, and the way back. Its pages are read by a guest. */
@@ -48,12 +49,25 @@ export async function editorsDay(visit: Visit, product: RunningProduct, browser:
     expect(selected).toBe(`${sentence} {{phone}}`);
   });
 
+  await test.step('a picture is put up beside what is being written, and its line shows it', async () => {
+    await page.getByLabel(m.text_picture_file({}, lang)).setInputFiles('public/icons/icon-512.png');
+    await page.getByLabel(m.text_picture_alt_tr({}, lang)).fill(PICTURE);
+    await page.getByLabel(m.text_picture_alt_en({}, lang)).fill('An icon');
+    await page.getByRole('button', { name: m.text_picture_put({}, lang), exact: true }).click();
+    await expect(page.getByRole('status')).toHaveText(m.text_picture_done({}, lang));
+    await expect(turkish).toHaveValue(/\{\{phone\}\}/);
+    const line = await page.getByLabel(m.text_picture_mark({ language: m.text_turkish({}, lang) }, lang)).inputValue();
+    await turkish.fill(`${await turkish.inputValue()}\n${line}\n`);
+    await looksRight(page, 'a text with a picture');
+  });
+
   await test.step('the draft is looked at in the real page, where nobody else sees it', async () => {
     await turkish.fill((await turkish.inputValue()).replace(' {{phone}}', ''));
     await turkish.press('Control+s');
     await expect(page.getByRole('status')).toHaveText(m.text_done_saved({}, lang));
     const frame = page.frameLocator('iframe');
     await expect(frame.getByText(sentence)).toBeVisible();
+    await expect(frame.getByRole('img', { name: PICTURE })).toHaveAttribute('width', '512');
     await looksRight(page, 'a draft');
     await readBy(false);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TEXT_PICTURE } from '#content/model';
 import { linksIn } from './content-links.ts';
 
 const SLUGS = { post: new Map([['deposit', { tr: 'depozito-nedir', en: 'what-is-a-deposit' }]]) };
@@ -18,7 +19,13 @@ test('a text that is sent away links to the whole address', () => {
   expect(linksIn('en', SLUGS, 'https://www.kontak.example')('privacy')).toBe('https://www.kontak.example/privacy-policy');
 });
 
+test('a picture of a text lies at one address in both languages', () => {
+  expect(linksIn('en', SLUGS)(TEXT_PICTURE, 'abc')).toBe('/pictures/abc.webp');
+  expect(linksIn('tr', SLUGS, 'https://www.kontak.example')(TEXT_PICTURE, 'abc')).toBe('https://www.kontak.example/pictures/abc.webp');
+});
+
 test.each([
+  ['picture', 'abc'],
   ['nowhere', undefined],
   ['place', undefined],
   ['privacy', 'antalya'],

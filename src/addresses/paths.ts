@@ -117,6 +117,7 @@ export const ENDPOINTS = {
   unsubscribe: '/newsletter/unsubscribe/:key',
   share: '/share/:locale/:image',
   photograph: '/photographs/:picture',
+  textPicture: '/pictures/:picture',
   carDrawing: '/art/cars/:edition/:drawing',
   robots: '/robots.txt',
   securityText: '/.well-known/security.txt',

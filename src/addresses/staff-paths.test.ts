@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#kernel/locale';
-import { STAFF_PAGES, staffHref, staffPathIn } from './staff-paths.ts';
+import { STAFF_PAGES, staffHref, staffPathIn, staffTakesFiles } from './staff-paths.ts';
 
 test('each page of the back office leads to itself in the other language, whatever its number', () => {
   for (const page of STAFF_PAGES)
@@ -27,4 +27,11 @@ test('each page of the back office leads to itself in the other language, whatev
 test('what is no page of the back office leads to its beginning', () => {
   for (const path of ['/yonetim/yok', '/staff/reservations/a/b', '/yonetim/rezervasyonlar/%zz'])
     expect(staffPathIn(path, 'en'), path).toBe('/staff');
+});
+
+test('files are sent to a text, and to no other page', () => {
+  for (const path of ['/yonetim/metinler/blog/deposit', '/staff/texts/blog/deposit', '/staff/texts/blog/deposit.data'])
+    expect(staffTakesFiles(path), path).toBe(true);
+  for (const path of ['/', '/staff/texts', '/staff/texts/blog/deposit/decision', '/yonetim/metinler/blog/deposit/surum/3'])
+    expect(staffTakesFiles(path), path).toBe(false);
 });

@@ -130,3 +130,9 @@ export function staffPathIn(pathname: string, to: Locale): string {
   }
   return STAFF_PATHS.staffQueue[to];
 }
+
+/** Whether an address, or the data of its page, is one that files are sent to: a text, for its pictures. */
+export function staffTakesFiles(pathname: string): boolean {
+  const parts = partsOf(pathname.replace(/\.data$/, ''));
+  return LOCALES.some((locale) => matched(partsOf(STAFF_PATHS.staffText[locale]), parts) !== undefined);
+}

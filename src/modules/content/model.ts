@@ -7,6 +7,7 @@ export {
   isLegalText,
   KINDS_TO_ADD,
   LONGEST_TEXT,
+  showsPictures,
   TEXT_KINDS,
   type TextKind,
   type TextName,
@@ -14,6 +15,7 @@ export {
   textNameFrom,
   textWithId,
 } from './editing/text-name.ts';
+export { LONGEST_ALT, pictureMark } from './pictures/picture-mark.ts';
 export type {
   FollowedAmong,
   RedirectByPeople,
@@ -137,11 +139,13 @@ export type PlaceholderName = RuleName | keyof SiteValues | keyof ReservationVal
 
 /**
  * The address of a page that a text links to, in the text's language; absolute where the text is sent away.
- * @param page its name in the table of addresses
- * @param part which one, for a page of many: a place's slug, the key of a post or of a category of questions
+ * @param page its name in the table of addresses, or `TEXT_PICTURE`
+ * @param part which one, for a page of many: a place's slug, the key of a post or of a category of questions; the digest of a picture
  * @returns undefined when there is no such page
  */
 export type LinkTo = (page: string, part?: string) => string | undefined;
+/** No name of a page: a text shows a picture there and does not link to it. */
+export const TEXT_PICTURE = 'picture:';
 
 export interface PageText {
   readonly title: string;

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Photographs are for everybody; papers, proofs and evidence are given to those alone who may see them. History is what was taken out of the database; nobody is given it. */
-export const SHELVES = ['photographs', 'papers', 'proofs', 'evidence', 'history'] as const;
+/** Photographs and pictures of texts are for everybody; papers, proofs and evidence are given to those alone who may see them. History is what was taken out of the database; nobody is given it. */
+export const SHELVES = ['photographs', 'pictures', 'papers', 'proofs', 'evidence', 'history'] as const;
 export type BlobShelf = (typeof SHELVES)[number];
 
 /**

@@ -17,8 +17,8 @@ export interface ObjectStore {
 
 interface ObjectBlobsDeps {
   readonly log: Log;
-  /** Where photographs are kept that were asked for: their names never mean anything else. */
-  readonly photographs?: Cache<Uint8Array | undefined> | undefined;
+  /** Where what is for everybody is kept once it was asked for: its names never mean anything else. */
+  readonly shown?: Cache<Uint8Array | undefined> | undefined;
 }
 
 const DEADLINE_MS = 10_000;
@@ -35,7 +35,7 @@ const TRIES = 2;
  * Files in an object store, by the same names as in a folder: `photographs/ab/abcd…`. What it gives is held against its name. A store that does not answer is
  * left alone: whoever asks is refused at once.
  */
-export function objectBlobs({ url, ...who }: ObjectStore, { log, photographs }: ObjectBlobsDeps): Blobs {
+export function objectBlobs({ url, ...who }: ObjectStore, { log, shown }: ObjectBlobsDeps): Blobs {
   const agent = createAgent({ connections: CONNECTIONS });
   const line = createStoreLine(log);
   const addressOf = (shelf: BlobShelf, digest: string): string => `${url.replace(/\/$/, '')}/${shelf}/${digest.slice(0, 2)}/${digest}`;
@@ -82,11 +82,12 @@ export function objectBlobs({ url, ...who }: ObjectStore, { log, photographs }: 
     },
     async get(shelf, digest) {
       if (!isDigest(digest)) return undefined;
-      return shelf === 'photographs' && photographs ? photographs.get(digest, 'bytes', () => read(shelf, digest)) : read(shelf, digest);
+      const isForAll = shelf === 'photographs' || shelf === 'pictures';
+      return isForAll && shown ? shown.get(`${shelf}/${digest}`, 'bytes', () => read(shelf, digest)) : read(shelf, digest);
     },
     async remove(shelf, digest) {
       if (!isDigest(digest)) return;
-      photographs?.forget(digest);
+      shown?.forget(`${shelf}/${digest}`);
       const answer = await line.asked(() => ask('DELETE', addressOf(shelf, digest), { digest: NOTHING }));
       if (answer.status !== 404) accepted(answer);
     },

@@ -17,7 +17,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'workers',
   ],
   'src/modules/places': ['places'],
-  'src/modules/content': ['missing_addresses', 'page_days', 'redirect_rules', 'text_drafts', 'text_revisions'],
+  'src/modules/content': ['missing_addresses', 'page_days', 'redirect_rules', 'text_drafts', 'text_pictures', 'text_revisions'],
   'src/modules/currency': ['exchange_rates'],
   'src/modules/campaigns': ['campaign_customers', 'campaign_slots', 'campaign_uses', 'campaigns'],
   'src/modules/accounts': [

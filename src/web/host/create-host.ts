@@ -130,7 +130,8 @@ export function createHost(app: App, options: HostOptions) {
   host.get(ENDPOINTS.carDrawing, (c) =>
     carDrawingAnswer(app, c.req.param('edition'), c.req.param('drawing'), c.req.header('accept-encoding')),
   );
-  host.get(ENDPOINTS.photograph, (c) => photographAnswer(app, c.req.param('picture')));
+  host.get(ENDPOINTS.photograph, (c) => photographAnswer(app, 'photographs', c.req.param('picture')));
+  host.get(ENDPOINTS.textPicture, (c) => photographAnswer(app, 'pictures', c.req.param('picture')));
 
   host.use(loadGate({ app, load, budget }));
 

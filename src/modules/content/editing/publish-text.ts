@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '#platform/database';
+import { withPictures } from '../pictures/pictures.ts';
 import { behindAfter } from './behind.ts';
 import type { TextProblem } from './check/text-problem.ts';
 import { textProblems } from './check/text-problems.ts';
@@ -129,7 +130,7 @@ async function refusalOf(
   const live = inForce ?? presentSources(deps.content.files, name) ?? EMPTY_SOURCES;
   const isSame = live.tr === draft.tr && live.en === draft.en;
   if (isSame && !(draft.inStep && inForce?.behind)) return { kind: 'unchanged' };
-  const problems = await textProblems(deps.checks, deps.content.inForce, name, draft);
+  const problems = await textProblems(withPictures(deps.checks, tx), deps.content.inForce, name, draft);
   return problems.length > 0 ? { kind: 'problems', problems } : undefined;
 }
 

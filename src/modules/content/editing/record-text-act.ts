@@ -10,7 +10,7 @@ export const recordTextAct = (
   act: {
     readonly by: StaffPrincipal;
     readonly text: string;
-    readonly action: 'drafted' | 'discarded' | 'asked' | 'refused' | 'published' | 'withdrawn';
+    readonly action: 'drafted' | 'discarded' | 'asked' | 'refused' | 'published' | 'withdrawn' | 'picture_put' | 'picture_removed';
     readonly at: Date;
     readonly reason?: string;
     readonly facts?: Readonly<Record<string, string | number | null>>;

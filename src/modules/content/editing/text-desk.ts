@@ -1,5 +1,6 @@
 import { LOCALES, type Locale, type Localized } from '#kernel/locale';
 import type { Content } from '../content.ts';
+import { withPictures } from '../pictures/pictures.ts';
 import { readFacts } from './check/facts.ts';
 import type { TextProblem } from './check/text-problem.ts';
 import { textProblems } from './check/text-problems.ts';
@@ -56,7 +57,7 @@ export async function textDesk(deps: EditingDeps, name: TextName): Promise<TextD
     live,
     behind: revision?.behind ?? null,
     draft: draft ?? null,
-    problems: written ? await textProblems(deps.checks, content.inForce, name, written) : [],
+    problems: written ? await textProblems(withPictures(deps.checks, db), content.inForce, name, written) : [],
     changes: changesOf(live, draft ?? live),
     revisions,
     fileChanged: revision !== undefined && revision.fileDigest !== fileDigestOf(content.files, name),

@@ -57,5 +57,8 @@ export function textAt(file: string): TextName | undefined {
   return kind && textNameFrom(kind, key);
 }
 
+/** Whether it may show pictures: what customers agree to and are sent has words alone, and so has an answer that search engines are told. */
+export const showsPictures = (name: TextName): boolean => name.kind !== 'faq' && !isLegalText(name);
+
 /** Whether customers agree to it or the law asks for it: then it needs a second person's yes, and the day of its wording. */
 export const isLegalText = ({ kind, key }: TextName): boolean => kind === 'page' && key !== NOT_LEGAL;

@@ -1,11 +1,13 @@
 import { Marked, type Tokens } from 'marked';
 import { slugFrom } from '#kernel/text';
-import type { LinkTo, PageText } from '../model.ts';
+import { type LinkTo, type PageText, TEXT_PICTURE } from '../model.ts';
+import { pictureNamed } from '../pictures/picture-mark.ts';
 
 const PAGE_LINK = /^page:(\w+)(?:\/([\w/-]+))?$/;
 
 /**
- * HTML of one of our texts. Raw HTML in it is shown as text; `page:name` and `page:name/part` become the address of that page.
+ * HTML of one of our texts. Raw HTML in it is shown as text; `page:name` and `page:name/part` become the address of that page, and
+ * `![what it shows](picture:…)` a picture that keeps its room.
  * @param within begins the ids of its headings, for a text that stands on a page beside another with the same headings
  */
 export function htmlFrom(markdown: string, linkTo: LinkTo, within = ''): { html: string; sections: PageText['sections'] } {
@@ -20,6 +22,11 @@ export function htmlFrom(markdown: string, linkTo: LinkTo, within = ''): { html:
       },
       link({ href, tokens }) {
         return `<a href="${escapeHtml(addressOf(href, linkTo))}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      image({ href, text, raw }) {
+        const { address, picture } = pictureAt({ href, text, raw }, linkTo);
+        const size = `width="${picture.width}" height="${picture.height}"`;
+        return `<img src="${escapeHtml(address)}" ${size} alt="${escapeHtml(text)}" loading="lazy" decoding="async">`;
       },
       table(table) {
         const cell = (tag: string, { tokens }: Tokens.TableCell, scope = '') =>
@@ -62,6 +69,7 @@ export function plainFrom(markdown: string, linkTo: LinkTo): string {
         return this.parser.parseInline(tokens);
       },
       codespan: ({ text }) => text,
+      image: ({ text }) => `[${text}]`,
       link({ href, tokens }) {
         return `${this.parser.parseInline(tokens)} (${addressOf(href, linkTo)})`;
       },
@@ -75,6 +83,15 @@ export function plainFrom(markdown: string, linkTo: LinkTo): string {
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** @throws when a picture is none of ours, has no words for who does not see it, or stands in another form than is checked */
+function pictureAt({ href, text, raw }: Pick<Tokens.Image, 'href' | 'text' | 'raw'>, linkTo: LinkTo) {
+  const picture = pictureNamed(href);
+  const address = picture && linkTo(TEXT_PICTURE, picture.digest);
+  if (!picture || !address || text.trim() === '' || !raw.includes(']('))
+    throw new Error(`A text shows ${raw}, which is no picture of ours.`);
+  return { picture, address };
 }
 
 /** @throws when a text links anywhere but to a page of ours: texts are data, and their links are checked like code. */

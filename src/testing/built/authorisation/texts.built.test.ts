@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { href } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
@@ -95,6 +96,74 @@ test.each([
     'action' in fields && (fields.action === 'publish' || fields.action === 'save') ? written(fields.action, SENTENCE, fields) : fields;
   expect((await press(filled as Record<string, string>, 'staff:content', page)).status).toBe(status);
 });
+
+test('a picture is put up beside what is written, shown in preview and page with its size, and taken away when nothing shows it', async () => {
+  const file = async () =>
+    new Blob([
+      new Uint8Array(
+        await sharp({ create: { width: 800, height: 450, channels: 3, background: '#a22' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ]);
+  const sent = async (fields: Readonly<Record<string, string | Blob>>, caller: Caller = 'staff:content', page = DESK) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ action: 'put_picture', saved: '0', ...fields })) form.set(name, value);
+    // What a browser says, and a test's own stream does not: how long the body is.
+    const plain = new Request('http://x', { method: 'POST', body: form });
+    const body = new Uint8Array(await plain.arrayBuffer());
+    const headers = { 'Content-Type': plain.headers.get('content-type') ?? '', 'Content-Length': String(body.length) };
+    return callers.ask(caller, page, { method: 'POST', body, headers });
+  };
+  const alts = { altTr: 'Kırmızı bir araba', altEn: 'A red car' };
+  for (const other of ['owner', 'supplier:owner', 'staff:agent', 'staff:compliance'] as const)
+    expect((await sent({ picture: await file(), ...alts }, other)).status, other).toBe(403);
+
+  const refused = await sent({
+    picture: new Blob(['no picture']),
+    altTr: '',
+    altEn: 'A red car',
+    tr: source('tr', SENTENCE),
+    en: source('en'),
+  });
+  const again = await textOf(refused);
+  expect(refused.status).toBe(422);
+  expect(again).toContain('Resmi görmeyenler için ne gösterdiğini yazın.');
+  expect(again).toContain('Bu dosya okunabilen bir fotoğraf değil');
+  expect(again).toContain(SENTENCE.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+
+  const put = await textOf(await sent({ picture: await file(), ...alts, tr: source('tr'), en: source('en') }));
+  const mark = /!\[Kırmızı bir araba\]\((picture:800x450-([0-9a-f]{64}))\)/.exec(put);
+  const [line = '', target = '', digest = ''] = mark ?? [];
+  const address = `/pictures/${digest}.webp`;
+  const answer = await callers.ask('nobody', address);
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'image/webp',
+    'public, max-age=31536000, immutable',
+  ]);
+
+  for (const [wrong, told] of [
+    [`![](${target})`, 'Resmin ne gösterdiği yazılmamış.'],
+    [`![x](${target.replace('800x450', '80x45')})`, 'Böyle bir resim yok:'],
+  ] as const) {
+    const answered = await press(written('publish', wrong, { saved: String(await savedCount()) }));
+    expect([answered.status, (await textOf(answered)).includes(told)], wrong).toEqual([422, true]);
+  }
+  await press(written('publish', line, { saved: String(await savedCount()) }));
+  const page = await callers.ask('nobody', `${PAGE}?seen=${digest.slice(0, 8)}`);
+  expect(page.headers.get('content-security-policy')).toMatch(/img-src 'self'/);
+  expect(await textOf(page)).toContain(`<img src="${address}" width="800" height="450" alt="Kırmızı bir araba" loading="lazy"`);
+  expect((await press({ action: 'remove_picture', picture: digest })).status).toBe(409);
+
+  await sql`truncate text_drafts, text_revisions`.execute(callers.host.db);
+  expect((await press({ action: 'remove_picture', picture: digest }, 'staff:compliance')).status).toBe(403);
+  expect((await press({ action: 'remove_picture', picture: digest })).headers.get('location')).toBe(`${DESK}?done=picture_removed`);
+  expect((await callers.ask('nobody', address)).status).toBe(404);
+});
+
+const savedCount = async (): Promise<number> =>
+  (await sql<{ saved: number }>`select saved from text_drafts where text = 'brand/fiat'`.execute(callers.host.db)).rows[0]?.saved ?? 0;
 
 test('a legal text is published by two people, and sent back with a reason', async () => {
   const desk = staffHref('staffText', 'tr', { kind: 'page', text: 'privacy' });

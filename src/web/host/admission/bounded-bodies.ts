@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { carriesSession } from '#accounts/model';
 import { takesFiles } from '#addresses/portal';
+import { staffTakesFiles } from '#addresses/staff';
 
 /** Forms of ours are small; anything larger is refused before it is read. */
 const LARGEST_FORM = 256 * 1024;
@@ -17,14 +18,14 @@ const TOO_MANY =
   'Many files are being sent just now. Please try again in a moment. / Şu anda çok sayıda dosya gönderiliyor. Lütfen biraz sonra yeniden deneyin.';
 
 /**
- * How much a request may bring: a form, and on the pages of the portal that take files a file from whoever carries a session. There a body says how long it is:
+ * How much a request may bring: a form, and on the pages of staff and of the portal that take files a file from whoever carries a session. There a body says how long it is:
  * one that does not could only be judged by holding it, before anybody is asked who they are.
  */
 export function boundedBodies(): MiddlewareHandler {
   const forms = bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.text(TOO_LARGE, 413) });
   const counted = createCount();
   return (c, next) => {
-    if (!takesFiles(c.req.path) || !c.req.raw.body) return forms(c, next);
+    if (!(takesFiles(c.req.path) || staffTakesFiles(c.req.path)) || !c.req.raw.body) return forms(c, next);
     const bytes = lengthOf(c.req.raw.headers);
     if (bytes === undefined) return Promise.resolve(c.text(NO_LENGTH, 411));
     if (bytes <= LARGEST_FORM) return next();

@@ -5,7 +5,7 @@ import { photographAnswer } from './photograph-answer.ts';
 
 const DIGEST = 'a'.repeat(64);
 const asked = (get: Blobs['get'], picture = `${DIGEST}.webp`) =>
-  photographAnswer({ blobs: { get, put: async () => DIGEST, remove: async () => {} }, log: silentLog }, picture);
+  photographAnswer({ blobs: { get, put: async () => DIGEST, remove: async () => {} }, log: silentLog }, 'photographs', picture);
 
 test('a photograph may be kept for ever', async () => {
   const answer = await asked(async () => Buffer.from('webp'));

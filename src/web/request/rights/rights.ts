@@ -194,6 +194,7 @@ const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
   unsubscribe: { opens: 'newsletter.unsubscribe', does: { send: 'newsletter.unsubscribe' } },
   share: READS,
   photograph: READS,
+  textPicture: READS,
   carDrawing: READS,
   robots: READS,
   securityText: READS,

@@ -58,6 +58,8 @@ const TEXT_BUTTONS = {
   discard: 'staff.text.write',
   restore: 'staff.text.write',
   withdraw: 'staff.text.write',
+  put_picture: 'staff.text.write',
+  remove_picture: 'staff.text.write',
 } as const satisfies Readonly<Record<string, Action>>;
 
 const CAMPAIGN_BUTTONS = {

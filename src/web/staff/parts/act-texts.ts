@@ -107,6 +107,8 @@ const TEXT_ACT_TEXTS = {
   refused: m.staff_event_text_refused,
   published: m.staff_event_text_published,
   withdrawn: m.staff_event_text_withdrawn,
+  picture_put: m.staff_event_text_picture_put,
+  picture_removed: m.staff_event_text_picture_removed,
 } as const;
 
 const CAMPAIGN_ACT_TEXTS = {

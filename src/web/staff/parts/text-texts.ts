@@ -54,6 +54,8 @@ const PROBLEM_TEXTS: Readonly<Record<TextProblem['kind'], (values: { value: stri
   open_block: m.text_problem_open_block,
   dead_link: m.text_problem_dead_link,
   picture: m.text_problem_picture,
+  picture_missing: m.text_problem_picture_missing,
+  picture_without_alt: m.text_problem_picture_without_alt,
   before_first_question: m.text_problem_before_first_question,
   no_answer: m.text_problem_no_answer,
   asked_twice: m.text_problem_asked_twice,

@@ -52,6 +52,7 @@ const OUTCOMES: Readonly<Record<Exclude<TextOutcome['kind'], 'changed' | 'proble
   past: m.text_outcome_past,
   draft_stands: m.text_outcome_draft_stands,
   gone: m.text_outcome_gone,
+  picture_shown: m.text_outcome_picture_shown,
 };
 
 const DONE = {
@@ -63,4 +64,5 @@ const DONE = {
   withdrawn: m.text_done_withdrawn,
   restored: m.text_done_restored,
   refused: m.text_done_refused,
+  picture_removed: m.text_done_picture_removed,
 } as const;

@@ -7,6 +7,7 @@ import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import type { Call } from '../../request/session.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
+import { type PicturePress, putPictureOf } from './text-pictures.ts';
 
 /** What was typed into the desk of a text, to be shown again. */
 export interface TypedText {
@@ -36,7 +37,8 @@ export async function textAction(call: Call & { readonly params: Readonly<Record
   const saved = wholeIn(form, 'saved');
   const done = (what: string) =>
     redirect(staffHref('staffText', call.context.get(localeContext), { kind: name.kind, text: name.key }, { done: what }), 303);
-  const again = (outcome: TextOutcome, status = 409, typed?: TypedText) => data({ outcome, typed }, { status });
+  const again = (outcome: TextOutcome | undefined, status = 409, typed?: TypedText, picture?: PicturePress) =>
+    data({ outcome, typed, picture }, { status });
 
   switch (textIn(form, 'action')) {
     case 'discard': {
@@ -55,6 +57,14 @@ export async function textAction(call: Call & { readonly params: Readonly<Record
       if (kind === 'saved') return done('restored');
       return again({ kind: kind === 'unchanged' ? 'unchanged' : kind === 'changed' ? 'draft_stands' : 'gone' });
     }
+    case 'remove_picture': {
+      const { kind } = await texts.pictures.remove({ text: name, digest: textIn(form, 'picture'), by });
+      return kind === 'removed' ? done('picture_removed') : again({ kind: kind === 'shown' ? 'picture_shown' : 'gone' });
+    }
+    case 'put_picture': {
+      const picture = await putPictureOf(call, form, { name, by });
+      return again(undefined, picture.kind === 'put' ? 200 : 422, typedIn(form, saved), picture);
+    }
     case 'save':
     case 'publish':
       return write();
@@ -63,14 +73,7 @@ export async function textAction(call: Call & { readonly params: Readonly<Record
   }
 
   async function write() {
-    const typed: TypedText = {
-      tr: textIn(form, 'tr'),
-      en: textIn(form, 'en'),
-      inStep: form.has('inStep'),
-      when: textIn(form, 'when'),
-      at: textIn(form, 'at'),
-      saved,
-    };
+    const typed = typedIn(form, saved);
     const kept = await texts.save(name, { ...typed, by });
     if (kept.kind === 'not_found') throw new Response(null, { status: 404 });
     if (kept.kind === 'changed') {
@@ -103,11 +106,20 @@ export async function textAction(call: Call & { readonly params: Readonly<Record
   }
 }
 
+const typedIn = (form: FormData, saved: number): TypedText => ({
+  tr: textIn(form, 'tr'),
+  en: textIn(form, 'en'),
+  inStep: form.has('inStep'),
+  when: textIn(form, 'when'),
+  at: textIn(form, 'at'),
+  saved,
+});
+
 /** Why nothing was published or saved. */
 export type TextOutcome =
   | { readonly kind: 'changed'; readonly by: string; readonly at: Date }
   | { readonly kind: 'problems'; readonly count: number }
-  | { readonly kind: 'seen' | 'waiting' | 'too_long' | 'unchanged' | 'past' | 'draft_stands' | 'gone' };
+  | { readonly kind: 'seen' | 'waiting' | 'too_long' | 'unchanged' | 'past' | 'draft_stands' | 'gone' | 'picture_shown' };
 
 /** A number that a form of ours carries; 0 for what is none. */
 function wholeIn(form: FormData, name: string): number {

@@ -17,11 +17,13 @@ import { BEHIND_TEXTS, TEXT_KIND_TEXTS } from '../parts/text-texts.ts';
 import type { Route } from './+types/text';
 import { Changes } from './changes.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
+import { PictureShelf } from './picture-shelf.tsx';
 import { Preview } from './preview.tsx';
 import { Publication } from './publication.tsx';
 import { Revisions } from './revisions.tsx';
 import { textAction, textNameOf } from './text-action.ts';
 import { pageOfText } from './text-page.ts';
+import { picturesBeside } from './text-pictures.ts';
 import { titleIn } from './text-title.ts';
 import { WritingForm } from './writing-form.tsx';
 import '../parts/writing.css';
@@ -52,6 +54,7 @@ export async function loader(call: Route.LoaderArgs) {
       locale: searchParams.get('preview') === 'en' ? ('en' as const) : ('tr' as const),
       isNarrow: searchParams.get('width') === '390',
     },
+    pictures: await picturesBeside(call, name, written),
     names: await staff.namesOf(people.flatMap((one) => one ?? [])),
     now: clock(),
     mayWrite: can(by, 'staff.text.write'),
@@ -117,6 +120,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <aside className="stf__stack">
           <Publication loaded={loaderData} typed={actionData?.typed} />
+          <PictureShelf loaded={loaderData} press={actionData?.picture} />
           <Revisions loaded={loaderData} />
         </aside>
       </div>

@@ -45,7 +45,7 @@ export function WritingForm({ loaded, typed }: { loaded: LoadedText; typed: Type
       preventScrollReset
       onKeyDown={onKeyDown}
       onChange={() => setChanged(true)}
-      onSubmit={() => setChanged(false)}
+      onSubmit={(event) => keepsTyping(event.nativeEvent) || setChanged(false)}
     >
       <input type="hidden" name="saved" value={typed?.saved ?? desk.draft?.saved ?? 0} />
       <div className="txt__both">
@@ -66,6 +66,10 @@ export function WritingForm({ loaded, typed }: { loaded: LoadedText; typed: Type
     </Form>
   );
 }
+
+/** A picture is put up beside what is being written, which is not saved by it. */
+const keepsTyping = (event: Event): boolean =>
+  event instanceof SubmitEvent && event.submitter instanceof HTMLButtonElement && event.submitter.value === 'put_picture';
 
 interface LanguageProps {
   readonly locale: Locale;

@@ -13,6 +13,8 @@ export const TEXT_PROBLEMS = [
   'open_block',
   'dead_link',
   'picture',
+  'picture_missing',
+  'picture_without_alt',
   'before_first_question',
   'no_answer',
   'asked_twice',

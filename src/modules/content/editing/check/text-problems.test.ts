@@ -5,6 +5,8 @@ import { filesOf, type TextName, textAt, textId } from '../text-name.ts';
 import { textProblems } from './text-problems.ts';
 
 const files = await readTextFiles();
+const DIGEST = 'a'.repeat(64);
+const OURS = `picture:1280x720-${DIGEST}`;
 const checks = {
   site: {
     brandName: 'Kontak',
@@ -17,6 +19,7 @@ const checks = {
   },
   linkTo: () => (page: string, part?: string) => (page === 'nowhere' ? undefined : `/${page}/${part ?? ''}`),
   isThere: (_: string, part: string) => part !== 'atlantis',
+  picturesAmong: async (digests: readonly string[]) => (digests.includes(DIGEST) ? [{ digest: DIGEST, width: 1280, height: 720 }] : []),
 };
 const sourcesOf = (name: TextName) => ({ tr: files.get(filesOf(name).tr) ?? '', en: files.get(filesOf(name).en) ?? '' });
 
@@ -53,7 +56,22 @@ test.each([
   ['a link to another site', BRAND, plus('[x](https://example.com)'), `tr ${at(BRAND)} dead_link https://example.com`],
   ['a link to no page', BRAND, plus('[x](page:nowhere)'), `tr ${at(BRAND)} dead_link page:nowhere`],
   ['a link to no place', BRAND, plus('[x](page:place/atlantis)'), `tr ${at(BRAND)} dead_link page:place/atlantis`],
-  ['a picture', BRAND, plus('![x](a.png)'), `tr ${at(BRAND)} picture a.png`],
+  ['a picture from elsewhere', BRAND, plus('![x](a.png)'), `tr ${at(BRAND)} picture_missing a.png`],
+  [
+    'a picture that nobody has put up',
+    BRAND,
+    plus(`![x](picture:9x9-${'b'.repeat(64)})`),
+    `tr ${at(BRAND)} picture_missing picture:9x9-${'b'.repeat(64)}`,
+  ],
+  [
+    'a picture of another size than it is',
+    BRAND,
+    plus(`![x](picture:9x9-${DIGEST})`),
+    `tr ${at(BRAND)} picture_missing picture:9x9-${DIGEST}`,
+  ],
+  ['a picture without words', BRAND, plus(`![ ](${OURS})`), `tr ${at(BRAND)} picture_without_alt ${OURS}`],
+  ['a picture in a legal text', LEGAL, plus(`![x](${OURS})`), `tr ${at(LEGAL)} picture ${OURS}`],
+  ['a picture in an answer', FAQ, plus(`![x](${OURS})`), `tr ${at(FAQ)} picture ${OURS}`],
   ['no facts at all', BRAND, () => 'Fiat\n', 'tr 1 no_facts'],
   ['facts that are no YAML', BRAND, () => '---\nlead: "\n---\n\nFiat\n', 'tr 2 unreadable_facts lead: "'],
   ['a fact too many', BRAND, (text: string) => text.replace('\n---\n', '\ncolour: red\n---\n'), 'tr 3 fact_unknown colour'],

@@ -3,8 +3,9 @@ import { contentFrom } from '../../content.ts';
 import { renderText } from '../../get-page.ts';
 import { withChosenBlocks } from '../../markdown/template.ts';
 import { CHANNEL_PLACEHOLDERS, DOCUMENT_KEYS, IDENTITY_PLACEHOLDERS, type LinkTo, type SiteValues } from '../../model.ts';
+import { type NamedPicture, picturesIn } from '../../pictures/picture-mark.ts';
 import type { TextFiles } from '../../text-files.ts';
-import { filesOf, isLegalText, type TextName, textAt, textId } from '../text-name.ts';
+import { filesOf, isLegalText, showsPictures, type TextName, textAt, textId } from '../text-name.ts';
 import { type ReadFacts, readFacts } from './facts.ts';
 import { linkProblems } from './links.ts';
 import { placeholderProblems } from './placeholders.ts';
@@ -19,6 +20,12 @@ export interface TextChecks {
   readonly isThere: (page: string, part: string) => boolean;
 }
 
+/** With the pictures that there are. */
+export interface PicturedChecks extends TextChecks {
+  /** Those of some pictures, by their digests, that people have put up. */
+  readonly picturesAmong: (digests: readonly string[]) => Promise<readonly NamedPicture[]>;
+}
+
 /** Facts of an article that are the same in both languages. */
 const SAME_IN_BOTH = ['date', 'updated', 'topic', 'cover', 'related', 'order', 'version'] as const;
 
@@ -27,14 +34,17 @@ const SAME_IN_BOTH = ['date', 'updated', 'topic', 'cover', 'related', 'order', '
  * @param files the texts beside which it would stand, with its present sources where it has any
  */
 export async function textProblems(
-  checks: TextChecks,
+  checks: PicturedChecks,
   files: TextFiles,
   name: TextName,
   sources: Localized,
 ): Promise<readonly TextProblem[]> {
+  const pictures = showsPictures(name) ? await checks.picturesAmong([...picturesIn([sources.tr, sources.en])]) : undefined;
   const facts = { tr: readFacts(name.kind, 'tr', sources.tr), en: readFacts(name.kind, 'en', sources.en) };
   const problems = [
-    ...LOCALES.flatMap((locale) => ownProblems(checks, name, locale, sources[locale], facts[locale])),
+    ...LOCALES.flatMap((locale) =>
+      ownProblems({ ...checks, ...(pictures ? { pictures } : {}) }, name, locale, sources[locale], facts[locale]),
+    ),
     ...LOCALES.flatMap((locale) => problemsAmongOthers(files, name, locale, sources, facts)),
     ...betweenLanguages(name, sources, facts),
   ];
@@ -44,13 +54,19 @@ export async function textProblems(
 
 type Nameless = Record<(typeof IDENTITY_PLACEHOLDERS)[number] | (typeof CHANNEL_PLACEHOLDERS)[number], null>;
 
-function ownProblems(checks: TextChecks, name: TextName, locale: Locale, source: string, { problems, from }: ReadFacts): TextProblem[] {
+function ownProblems(
+  checks: TextChecks & { readonly pictures?: readonly NamedPicture[] },
+  name: TextName,
+  locale: Locale,
+  source: string,
+  { problems, from }: ReadFacts,
+): TextProblem[] {
   const written = source.split('\n').slice(from - 1);
   return [
     ...problems,
     ...(written.join('').trim() === '' ? [{ kind: 'nothing_written' as const, locale, line: from, value: '', meant: [] }] : []),
     ...placeholderProblems(name, locale, source),
-    ...linkProblems(locale, source, { linkTo: checks.linkTo(locale), isThere: checks.isThere }),
+    ...linkProblems(locale, source, { ...checks, linkTo: checks.linkTo(locale) }),
     ...(name.kind === 'faq' ? questionProblems(locale, source, from) : []),
   ];
 }

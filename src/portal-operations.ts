@@ -1,4 +1,4 @@
-import { namesOf } from '#accounts';
+import { addDeskDevice, listDeskDevices, namesOf, removeDeskDevice } from '#accounts';
 import type { App } from '#app';
 import {
   actAtDesk,
@@ -22,6 +22,7 @@ import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { findPlace } from '#places';
 import { listActs } from '#platform/acts';
 import { keyRingFor, newId } from '#platform/crypto';
+import { webPushOf } from '#platform/push/web-push';
 import { sheetFile } from '#platform/sheets/sheet-file';
 import {
   acceptContract,
@@ -90,6 +91,7 @@ export function portalOperations(app: App) {
   const { db } = app.database;
   const deps = { db, clock: app.clock };
   const law = loadLawRules(app.config.dataFolder);
+  const push = webPushOf(app.config, { clock: app.clock, log: app.log });
   return {
     /** The rules of law that terms are held against today. */
     lawInForce: () => rulesInForce(law, dateOf(wallClockAt(app.clock(), MARKET_ZONE))),
@@ -126,6 +128,11 @@ export function portalOperations(app: App) {
         acceptContract,
       },
     ),
+    devices: {
+      /** What a browser is shown before it gives its address; null where none can be written to. */
+      key: push?.key ?? null,
+      ...bound({ ...deps, push }, { list: listDeskDevices, add: addDeskDevice, remove: removeDeskDevice }),
+    },
     reviews: bound(app.booking, { toAnswer: reviewsToAnswer, answer: answerReview }),
     photographs: bound({ ...deps, blobs: app.blobs }, { put: putPhotographs, move: movePhotograph, remove: removePhotograph }),
     rates: bound(deps, {

@@ -1,4 +1,4 @@
-import { ACCOUNT_QUEUES, type Accounts, deskPeople } from '#accounts';
+import { ACCOUNT_QUEUES, type Accounts, deskPeople, deskPush } from '#accounts';
 import { portalHref } from '#addresses/portal';
 import type { App } from '#app';
 import {
@@ -15,7 +15,7 @@ import {
 } from '#booking';
 import type { Content } from '#content';
 import { refreshRates } from '#currency';
-import { createDeskEmail } from '#emails';
+import { createDeskEmail, deskPushText } from '#emails';
 import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryJobs } from '#enquiries';
 import { PAYMENT_MONTHS, PAYMENT_QUEUES, paymentJobs } from '#payments';
 import { CHECK_ACTS, checkingActs } from '#platform/acts/act-checks';
@@ -26,6 +26,7 @@ import { listJobs, queuesAtWork, runJobAgain } from '#platform/jobs/at-work/jobs
 import { jobReader } from '#platform/metrics/job-metrics';
 import type { Metrics } from '#platform/metrics/metrics';
 import { KEEP_MONTHS, keepingMonths, monthReader } from '#platform/months/month-jobs';
+import { webPushOf } from '#platform/push/web-push';
 import { FORGET, forgetting } from '#platform/requests/forget';
 import { openBlobs } from '#platform/uploads/open-blobs';
 import {
@@ -113,12 +114,17 @@ export const productReaders = (metrics: Metrics, deps: Pick<BookingDeps, 'db' | 
 ];
 
 /** People of suppliers, how they are written to, and where they act. */
-const deskOf = ({ brand, publicOrigin }: Config, { db }: BookingDeps): DeskDeps['desk'] => ({
-  peopleOf: (supplier, office) => deskPeople(db, supplier, office),
-  email: createDeskEmail(brand),
-  dayUrl: (locale, supplier) => publicOrigin + portalHref('portalToday', locale, { supplier }),
-  chargesUrl: (locale, supplier, code) => publicOrigin + portalHref('portalRentalCharges', locale, { supplier, code }),
-});
+const deskOf = (config: Config, { clock, db, log }: BookingDeps): DeskDeps['desk'] => {
+  const { brand, publicOrigin } = config;
+  const push = webPushOf(config, { clock, log });
+  return {
+    peopleOf: (supplier, office) => deskPeople(db, supplier, office),
+    email: createDeskEmail(brand),
+    push: push && { ...deskPush(db, push), text: deskPushText },
+    dayUrl: (locale, supplier) => publicOrigin + portalHref('portalToday', locale, { supplier }),
+    chargesUrl: (locale, supplier, code) => publicOrigin + portalHref('portalRentalCharges', locale, { supplier, code }),
+  };
+};
 
 /** What machines have to do, in the queues of this version. */
 export function jobOperations({ clock, config, database: { db } }: App) {

@@ -97,3 +97,13 @@ export async function acceptsRequest(desk: Visit, guest: Visit, supplier: string
   await expect(accept).toHaveCount(0);
   expect(await confirmedCode(guest, driver.firstName)).toBe(code);
 }
+
+/** Where a member has notices shown in their browser, and what this one says to that. */
+export async function looksAtNotices({ page, lang }: Visit): Promise<void> {
+  await page.getByRole('link', { name: m.portal_notices({}, lang), exact: true }).click();
+  await expect(page.getByRole('heading', { name: m.portal_notices({}, lang), level: 1 })).toBeVisible();
+  // A browser without a screen is not asked: it says no by itself.
+  await expect(page.getByText(m.portal_notices_blocked({}, lang)).or(page.getByRole('button', { name: m.portal_notices_ask({}, lang) }))).toBeVisible();
+  await looksRight(page, 'where notices are shown');
+  await page.goBack();
+}

@@ -13,7 +13,7 @@ import { cards, chooseFirstCar, foundHeading, listAddress } from './list.ts';
 import { looksRight } from './looks.ts';
 import { awake } from './page.ts';
 import { goesLive, holidayPrices } from './portal-days.ts';
-import { acceptsRequest, notesPickupAndReturn } from './portal-desk.ts';
+import { acceptsRequest, looksAtNotices, notesPickupAndReturn } from './portal-desk.ts';
 import { handsPapersIn, putsPhotograph, seesAsSupplier } from './portal-files.ts';
 import { entersOffice, INSTRUCTIONS } from './portal-office.ts';
 import { fill, go, PLACE, press, saved, shows, type Text } from './portal-page.ts';
@@ -243,6 +243,7 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
     await openMail(guest, EGE.email, told);
     await go(owner, m.portal_nav_today);
     await looksRight(owner.page, 'the day of a supplier');
+    await looksAtNotices(owner);
     // The rental begins in two weeks: nothing to hand over yet, and nobody sees who comes.
     await expect(owner.page.getByText(m.portal_day_empty({}, lang))).toBeVisible();
     // Nor is anything earned before.

@@ -13,6 +13,7 @@ export const PORTAL_PATHS = {
   portalSeeing: { tr: '/tedarikci/:supplier/firma-gozuyle', en: '/supplier/:supplier/as-supplier' },
   portalToday: { tr: '/tedarikci/:supplier/bugun', en: '/supplier/:supplier/today' },
   portalNoShow: { tr: '/tedarikci/:supplier/bugun/:code/gelmedi', en: '/supplier/:supplier/today/:code/no-show' },
+  portalNotices: { tr: '/tedarikci/:supplier/bildirimler', en: '/supplier/:supplier/notices' },
   portalProfile: { tr: '/tedarikci/:supplier/bilgiler', en: '/supplier/:supplier/profile' },
   portalPapers: { tr: '/tedarikci/:supplier/belgeler', en: '/supplier/:supplier/papers' },
   portalPaper: { tr: '/tedarikci/:supplier/belgeler/:paper', en: '/supplier/:supplier/papers/:paper' },
@@ -47,6 +48,9 @@ export const PORTAL_PATHS = {
 export const PORTAL_NEWS = '/supplier-news/:supplier';
 
 export const portalNewsHref = (supplier: string): string => filled(PORTAL_NEWS, { supplier });
+
+/** The service worker that shows what desks are told: no page, the same for everybody. No page lies in its scope. */
+export const PORTAL_WORKER = '/supplier-worker.js';
 
 export type PortalPage = keyof typeof PORTAL_PATHS;
 export const PORTAL_PAGES = Object.keys(PORTAL_PATHS) as PortalPage[];

@@ -7,6 +7,7 @@ import { identityFrom } from './config/legal-identity.ts';
 import { newsletterSettings } from './config/newsletter.ts';
 import { objectStoreFrom, objectStoreProblems } from './config/object-store.ts';
 import { paymentProblems, paymentSettings } from './config/payments.ts';
+import { pushProblems, pushSettings, pushWarnings } from './config/push.ts';
 import { secretsIn, secretsOf } from './config/secrets.ts';
 import { shortMessageSettings } from './config/short-messages.ts';
 import { EXAMPLE_TESTIMONIALS, testimonialsIn } from './config/testimonials.ts';
@@ -47,6 +48,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     ...contradictionsIn(env),
     ...(env.BLOBS_URL ? objectStoreProblems(env.BLOBS_URL) : []),
     ...(env.CACHE_URL ? cacheProblems(env.CACHE_URL) : []),
+    ...pushProblems(env),
     ...paymentProblems(env, demo),
   );
   const newsletter = newsletterSettings(env, problems);
@@ -87,10 +89,16 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
       ? { kind: 'smtp', url: env.SMTP_URL, requireTls: env.SMTP_TLS === 'required' && !isLoopback(env.SMTP_URL) }
       : { kind: 'mailbox' },
     securityContact: contactFrom(env.SECURITY_CONTACT ?? env.BRAND_EMAIL),
-    warnings: [...warningsAbout(env), ...(env.CACHE_URL ? cacheWarnings(env.CACHE_URL) : []), ...(demo ? [] : identityWarnings(env))],
+    warnings: [
+      ...warningsAbout(env),
+      ...pushWarnings(env),
+      ...(env.CACHE_URL ? cacheWarnings(env.CACHE_URL) : []),
+      ...(demo ? [] : identityWarnings(env)),
+    ],
     mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <${env.BRAND_EMAIL}>`,
     mailReports: env.MAIL_REPORTS && env.MAIL_REPORTS_SECRET ? { provider: env.MAIL_REPORTS, secret: env.MAIL_REPORTS_SECRET } : null,
     historyMonths: env.HISTORY_MONTHS ?? null,
+    push: pushSettings(env),
     newsletter,
     shortMessages,
     googleWallet,

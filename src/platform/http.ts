@@ -27,6 +27,8 @@ export interface OutgoingRequest {
   readonly signal?: AbortSignal;
   /** The partner's own connections. */
   readonly agent?: OutgoingAgent;
+  /** Whoever knows the path may do what we do there: the log does not learn it. */
+  readonly isPathSecret?: boolean;
 }
 
 export interface Answer {
@@ -55,6 +57,7 @@ export function call(request: OutgoingRequest, log: Log): Promise<Answer> {
 async function answerTo(request: OutgoingRequest, log: Log): Promise<Answer> {
   const started = performance.now();
   const { host, pathname } = new URL(request.url);
+  const path = request.isPathSecret ? '/…' : pathname;
   const deadline = AbortSignal.timeout(request.deadlineMs);
   try {
     const response = await responseTo(request, {
@@ -65,10 +68,10 @@ async function answerTo(request: OutgoingRequest, log: Log): Promise<Answer> {
       ...(request.body === undefined ? {} : { body: request.body }),
     });
     const bytes = await limitedBytes(response, request.maximumBytes ?? 5_000_000);
-    log.info({ host, path: pathname, status: response.status, ms: Math.round(performance.now() - started) }, 'outgoing call');
+    log.info({ host, path, status: response.status, ms: Math.round(performance.now() - started) }, 'outgoing call');
     return { status: response.status, headers: response.headers, text: new TextDecoder().decode(bytes), bytes };
   } catch (error) {
-    log.warn({ host, path: pathname, error: reasonOf(error), ms: Math.round(performance.now() - started) }, 'outgoing call failed');
+    log.warn({ host, path, error: reasonOf(error), ms: Math.round(performance.now() - started) }, 'outgoing call failed');
     throw error;
   }
 }

@@ -12,6 +12,7 @@ export { PAYTR_STAND_IN, type PaytrStandIn, paytrStandIn } from './paytr/stand-i
 export { type KeyValueServer, startKeyValueServer } from './servers/key-value-server.ts';
 export { authorizationOf, type ObjectStoreServer, startObjectStore } from './servers/object-store.ts';
 export * from './servers/openid-provider.ts';
+export { type PushService, readPush, startPushService } from './servers/push-service.ts';
 export * from './servers/redis-server.ts';
 export { type Refusal, refusingDatabase } from './servers/refusing-database.ts';
 export * from './servers/tcp-proxy.ts';

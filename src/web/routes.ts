@@ -203,6 +203,7 @@ const PORTAL_SCREENS: Readonly<Record<PortalPage, string>> = {
   portalSeeing: 'portal/home/seeing.ts',
   portalToday: 'portal/today/today.tsx',
   portalNoShow: 'portal/no-show/no-show.tsx',
+  portalNotices: 'portal/notices/notices.tsx',
   portalCharges: 'portal/charges/charges.tsx',
   portalRentalCharges: 'portal/charges/rental-charges.tsx',
   portalChargeDraft: 'portal/charges/draft.tsx',

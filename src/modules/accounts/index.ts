@@ -22,6 +22,14 @@ export {
   type PersonalDataSource,
   type Visit,
 } from './deps.ts';
+export {
+  addDeskDevice,
+  type ListedDevice,
+  listDeskDevices,
+  MOST_DEVICES,
+  removeDeskDevice,
+} from './desk-devices/desk-devices.ts';
+export { deskPush } from './desk-devices/desk-push.ts';
 export type { DriverFacts, RememberedDriver } from './drivers/drivers.ts';
 export { accountKeysFrom } from './keys.ts';
 export * from './model.ts';

@@ -1,7 +1,7 @@
 export * from './access/access-times.ts';
 export type { OrderWording } from './checkout/documents.ts';
 export * from './desk-day/desk-list.ts';
-export type { DeskEmail, DeskNoticeFacts } from './desk-notices/desk-notice.ts';
+export type { DeskEmail, DeskNoticeFacts, DeskPushText } from './desk-notices/desk-notice.ts';
 export { firstDayOf, type Month, monthAfter, monthAt, monthFrom } from './earnings/month.ts';
 export * from './model/adjustment.ts';
 export type { CalendarWording } from './model/calendar.ts';

@@ -82,6 +82,7 @@ export const Environment = z.object({
     .regex(/^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/, 'must be headers like authorization=Bearer abc,x-team=web')
     .optional(),
   TRACES_SHARE: z.coerce.number().min(0).max(1).default(1),
+  PUSH_SERVICES: z.string().default('').transform(listed).pipe(z.array(origin)),
   REQUEST_LOG: flag.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PUBLIC_ORIGIN: origin.optional(),

@@ -111,6 +111,8 @@ export interface Config {
   };
   /** Where weaknesses are reported (`/.well-known/security.txt`): an address beginning with `mailto:` or `https:`. */
   readonly securityContact: string;
+  /** Who we are to the services that carry messages to browsers, and which there are besides those of their makers; null where no browser takes any. */
+  readonly push: { readonly subject: string; readonly services: readonly string[] } | null;
   /** In sentences: what is allowed and yet worth saying at every start. */
   readonly warnings: readonly string[];
   readonly payments: PaymentSettings;

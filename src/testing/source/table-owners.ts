@@ -23,6 +23,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'src/modules/accounts': [
     'account_links',
     'data_requests',
+    'desk_devices',
     'erasure_requests',
     'member_invitations',
     'passkeys',
@@ -121,6 +122,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'consents',
     'no_shows',
     'desk_notices',
+    'desk_notices_pushed',
     'desk_notices_told',
     'documents_moved',
     'rental_charge_events',

@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { AUTH_PATH, googleProvider } from '#accounts';
 import { ENDPOINTS } from '#addresses/model';
-import { PORTAL_NEWS } from '#addresses/portal';
+import { PORTAL_NEWS, PORTAL_WORKER } from '#addresses/portal';
 import { STAFF_NEWS } from '#addresses/staff';
 import { createApi, DOCS_PATH } from '#api';
 import type { App } from '#app';
@@ -23,6 +23,7 @@ import { bytesOf } from './answers/buffered-response.ts';
 import { carDrawingAnswer } from './answers/car-drawing-answer.ts';
 import { compressed } from './answers/compression.ts';
 import { photographAnswer } from './answers/photograph-answer.ts';
+import { portalWorkerAnswer } from './answers/portal-worker.ts';
 import { everywhere, securityHeaders } from './answers/security-headers.ts';
 import { framedByUs, textPreview } from './answers/text-preview.ts';
 import { RETRY_AFTER_SECONDS, reasonOf, unavailableAnswer } from './answers/unavailable-answer.ts';
@@ -159,6 +160,7 @@ export function createHost(app: App, options: HostOptions) {
     return kinds ? news(c, { kinds, supplier: null, about: c.req.query('about') ?? null, ...sinceOf(c) }) : c.notFound();
   });
   const ofSupplier = [{ kind: 'reservation', action: 'supplier.day.read' }] as const;
+  host.get(PORTAL_WORKER, portalWorkerAnswer);
   host.get(PORTAL_NEWS, (c) => news(c, { kinds: ofSupplier, supplier: c.req.param('supplier'), about: null, ...sinceOf(c) }));
 
   const shareImages = createShareImages({

@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database';
 import { deleteIdentities, deleteSessions } from '../access/store.ts';
 import type { AccountsInside } from '../deps.ts';
+import { deleteDevicesOf } from '../desk-devices/store.ts';
 import { deleteDriversOf } from '../drivers/store.ts';
 import { enqueueEmail } from '../emails/send-email.ts';
 import { deleteLinks } from '../emails/store.ts';
@@ -53,6 +54,7 @@ export async function eraseAccount(deps: AccountsInside, tx: DatabaseTransaction
   await deleteLinks(tx, userId);
   await deleteRoles(tx, userId);
   await deleteViewsOf(tx, userId);
+  await deleteDevicesOf(tx, userId);
   await deleteDriversOf(tx, userId);
   await updateUser(tx, userId, { ...nobody(userId), erased_at: now, changed_at: now });
   await enqueueEmail(deps, tx, { kind: 'erased', email: user.email, locale: user.locale, firstName: user.first_name });

@@ -1,5 +1,6 @@
 import { selectProviders, selectSessions } from '../access/store.ts';
 import type { AccountsInside } from '../deps.ts';
+import { selectDevicesOf } from '../desk-devices/store.ts';
 import { selectDrivers } from '../drivers/store.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import { roleNames } from '../roles/roles.ts';
@@ -49,6 +50,7 @@ export async function exportPersonalData(deps: AccountsInside, userId: string): 
       passkeys: (await selectPasskeys(deps.db, userId)).map(({ name, addedAt, usedAt }) => ({ name, since: addedAt, usedAt })),
     },
     rememberedDrivers: (await selectDrivers(deps.db, userId)).map(({ id, usedAt, ...facts }) => ({ ...facts, usedAt })),
+    deskDevices: await selectDevicesOf(deps.db, userId),
     savedViews: await selectViewsOf(deps.db, userId),
     erasureRequests: (await selectErasures(deps.db, userId)).map(({ requested_at, due_at, withdrawn_at }) => ({
       requestedAt: requested_at,

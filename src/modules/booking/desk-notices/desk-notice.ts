@@ -47,6 +47,9 @@ export interface DeskNoticeFacts {
 /** Writes to people of a supplier. */
 export type DeskEmail = (to: Pick<DeskPerson, 'firstName' | 'locale'>, facts: DeskNoticeFacts) => Promise<EmailText>;
 
+/** What a browser shows of a notice, and where it leads: number and place, and nobody's name. */
+export type DeskPushText = (locale: Locale, facts: Pick<DeskNoticeFacts, 'kind' | 'code' | 'office' | 'answerBy' | 'pageUrl'>) => string;
+
 const OF_EVENT: { readonly [Event in ReservationEventName]?: DeskNoticeKind } = {
   supplier_confirmed: 'booked',
   request_withdrawn: 'withdrawn',

@@ -15,6 +15,7 @@ type NoticeTable = {
     given_up_at: Date | null;
   };
   desk_notices_told: { notice_id: number; person: string; told_at: Date };
+  desk_notices_pushed: { notice_id: number; device: number; pushed_at: Date };
 };
 const tables = (db: Database) => db.withTables<NoticeTable>();
 
@@ -81,6 +82,20 @@ export async function insertTold(db: Database, id: number, person: string, at: D
   await tables(db)
     .insertInto('desk_notices_told')
     .values({ notice_id: id, person, told_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The browsers that were told a notice. */
+export async function selectPushed(db: Database, id: number): Promise<ReadonlySet<number>> {
+  const rows = await tables(db).selectFrom('desk_notices_pushed').select('device').where('notice_id', '=', id).execute();
+  return new Set(rows.map(({ device }) => Number(device)));
+}
+
+export async function insertPushed(db: Database, id: number, device: number, at: Date): Promise<void> {
+  await tables(db)
+    .insertInto('desk_notices_pushed')
+    .values({ notice_id: id, device, pushed_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

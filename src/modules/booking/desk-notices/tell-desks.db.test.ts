@@ -18,6 +18,11 @@ let asked: string[];
 let fails: boolean;
 /** Mailboxes that take nothing. */
 let refused: Set<string>;
+/** The browsers of each person, and what they were told. */
+let browsers: Map<string, number[]>;
+let pushed: { device: number; text: string; liveSeconds: number; isUrgent: boolean }[];
+/** Browsers whose push service takes nothing. */
+let silent: Set<number>;
 let warned: { readonly message: string; readonly fields: object }[];
 
 const deps = (): DeskDeps => ({
@@ -34,6 +39,14 @@ const deps = (): DeskDeps => ({
       asked.push(`${supplier} ${office}`);
       return [EGE, DENIZ];
     },
+    push: {
+      devicesOf: async (person) => (browsers.get(person) ?? []).map((id) => ({ id })),
+      text: (locale, { kind, code, office }) => [locale, kind, code, office].join(' '),
+      send: async (_, __, device, message) => {
+        if (silent.has(device)) throw new Error('no push today');
+        pushed.push({ device, ...message });
+      },
+    },
     email: async (_, facts) => ({ subject: facts.kind, html: '', text: JSON.stringify(facts) }),
     dayUrl: (locale, supplier) => `https://kontak.example/${locale}/${supplier}`,
     chargesUrl: (locale, supplier, code) => `https://kontak.example/${locale}/${supplier}/charges/${code}`,
@@ -46,6 +59,9 @@ async function stage(confirmation?: Parameters<typeof bookingFixture>[1]): Promi
   asked = [];
   fails = false;
   refused = new Set();
+  browsers = new Map();
+  pushed = [];
+  silent = new Set();
   warned = [];
 }
 beforeEach(() => stage());
@@ -144,4 +160,60 @@ test('a worker that is slow keeps what it tells: another one does not begin mean
     },
   });
   expect([kinds(), other.count]).toEqual([['ege booked', 'deniz booked'], 0]);
+});
+
+test('browsers are told once what their people are written, for as long as it counts', async () => {
+  await stage({ confirmation: { kind: 'on_request', answerWithinMinutes: 120 } });
+  browsers = new Map([
+    ['ege', [1, 2]],
+    ['deniz', [3]],
+  ]);
+  const code = await booked();
+  const { answerBy, driver, offer } = await fixture.reservation(code);
+  const left = ((answerBy?.getTime() ?? 0) - fixture.deps.clock().getTime()) / 1000;
+  expect(await tellDesks(deps())).toBe(1);
+  expect(await tellDesks(deps())).toBe(0);
+  const about = `asked ${code} ${offer.pickup.name}`;
+  expect(pushed.map(({ device, text }) => [device, text])).toEqual([
+    [1, `tr ${about}`],
+    [2, `tr ${about}`],
+    [3, `en ${about}`],
+  ]);
+  expect(pushed.every(({ liveSeconds, isUrgent }) => Math.abs(liveSeconds - left) < 1 && isUrgent)).toBe(true);
+  expect(JSON.stringify(pushed)).not.toContain(driver.lastName);
+
+  await acceptRequest(fixture.deps, {
+    code,
+    by: { kind: 'supplier', id: 'ege', supplier: offer.supplier.slug, roles: ['desk'], offices: null },
+  });
+  await fixture.work();
+  await tellDesks(deps());
+  expect(pushed.slice(3).map(({ device, liveSeconds, isUrgent }) => [device, liveSeconds, isUrgent])).toEqual([
+    [1, 86_400, false],
+    [2, 86_400, false],
+    [3, 86_400, false],
+  ]);
+});
+
+test('a browser that could not be told is tried again alone; nobody is written twice for it', async () => {
+  browsers = new Map([['ege', [1, 2]]]);
+  silent.add(1);
+  await booked();
+  expect(await tellDesks(deps())).toBe(0);
+  expect([kinds(), pushed.map(({ device }) => device)]).toEqual([['ege booked', 'deniz booked'], [2]]);
+  silent.clear();
+  fixture.pass({ minutes: 3 });
+  expect(await tellDesks(deps())).toBe(1);
+  expect([kinds(), pushed.map(({ device }) => device)]).toEqual([
+    ['ege booked', 'deniz booked'],
+    [2, 1],
+  ]);
+});
+
+test('a mailbox that takes nothing does not keep the browser from being told', async () => {
+  browsers = new Map([['ege', [1]]]);
+  refused.add(EGE.email);
+  await booked();
+  await tellDesks(deps());
+  expect([kinds(), pushed.map(({ device }) => device)]).toEqual([['deniz booked'], [1]]);
 });

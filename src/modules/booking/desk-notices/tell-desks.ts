@@ -4,8 +4,8 @@ import type { BookingDeps } from '../deps.ts';
 import { shownAtDesk } from '../desk-day/supplier-day.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { selectByIds } from '../store/reservations.ts';
-import { type DeskEmail, type DeskNoticeFacts, type DeskPerson, isOfCharge, isStillNews } from './desk-notice.ts';
-import { giveUp, insertTold, leaseNotice, markTold, type OwedNotice, renewLease, selectTold } from './store.ts';
+import { type DeskEmail, type DeskNoticeFacts, type DeskPerson, type DeskPushText, isOfCharge, isStillNews } from './desk-notice.ts';
+import { giveUp, insertPushed, insertTold, leaseNotice, markTold, type OwedNotice, renewLease, selectPushed, selectTold } from './store.ts';
 
 /** Who works at the desks of suppliers, and how they are written to. */
 export interface DeskDeps extends Pick<BookingDeps, 'db' | 'clock' | 'log' | 'mailer'> {
@@ -13,11 +13,26 @@ export interface DeskDeps extends Pick<BookingDeps, 'db' | 'clock' | 'log' | 'ma
     /** Members of a supplier who may see the day of one of its offices. */
     peopleOf(supplier: string, office: string): Promise<readonly DeskPerson[]>;
     readonly email: DeskEmail;
+    /** Their browsers, where they have asked for it; null where browsers cannot be written to. */
+    readonly push: DeskBrowsers | null;
     /** The page of a supplier's day; absolute. */
     dayUrl(locale: Locale, supplier: string): string;
     /** The page of what was charged after a rental; absolute. */
     chargesUrl(locale: Locale, supplier: string, code: string): string;
   };
+}
+
+/** The browsers on which people of suppliers are told. */
+export interface DeskBrowsers {
+  devicesOf(person: string, supplier: string): Promise<readonly { readonly id: number }[]>;
+  readonly text: DeskPushText;
+  /** @throws where the browser's push service takes nothing now */
+  send(
+    person: string,
+    supplier: string,
+    device: number,
+    message: { readonly text: string; readonly liveSeconds: number; readonly isUrgent: boolean },
+  ): Promise<void>;
 }
 
 const MOST_AT_ONCE = 20;
@@ -26,6 +41,8 @@ const LEASE_MS = 120_000;
 const MOST_TRIES = 6;
 const FIRST_WAIT_MS = 120_000;
 const EVERY_SECONDS = 5;
+/** What no answer is waited for is shown to whoever switches their telephone on within a day. */
+const NEWS_SECONDS = 24 * 60 * 60;
 
 /** Every few seconds: what desks are to be told. */
 export const tellingDesks = (deps: DeskDeps): JobDefinition =>
@@ -38,8 +55,8 @@ export const tellingDesks = (deps: DeskDeps): JobDefinition =>
   );
 
 /**
- * Writes to the people of suppliers what happened to their reservations, each in their language and each once. Whom it could not be sent to is tried again
- * later and less and less often, until the notice is given up.
+ * Writes to the people of suppliers what happened to their reservations, and tells their browsers, each in their language and each once. Whom it could not
+ * be sent to is tried again later and less and less often, until the notice is given up.
  * @returns how many notices were dealt with
  */
 export async function tellDesks(deps: DeskDeps): Promise<number> {
@@ -83,36 +100,62 @@ const warn = ({ log }: DeskDeps, { id, tries }: OwedNotice, error: unknown): voi
 interface Attempt {
   /** With its present lease; nothing once that was lost. */
   notice: OwedNotice | undefined;
-  /** How many people it could not be sent to. */
+  /** How many people and browsers it could not be sent to. */
   refused: number;
 }
 
 async function tell(deps: DeskDeps, attempt: Attempt, reservation: Reservation): Promise<void> {
   const { clock, db, desk, mailer } = deps;
   const { code, offer } = reservation;
-  const told = attempt.notice ? await selectTold(db, attempt.notice.id) : new Set();
-  const isCharge = attempt.notice !== undefined && isOfCharge(attempt.notice.kind);
-  for (const person of await desk.peopleOf(offer.supplier.slug, (isCharge ? offer.returnTo : offer.pickup).id)) {
+  const supplier = offer.supplier.slug;
+  if (!attempt.notice) return;
+  const { id, kind, owedAt } = attempt.notice;
+  const isCharge = isOfCharge(kind);
+  const people = await desk.peopleOf(supplier, (isCharge ? offer.returnTo : offer.pickup).id);
+  const factsFor = ({ locale }: DeskPerson): DeskNoticeFacts =>
+    factsOf(kind, reservation, clock(), isCharge ? desk.chargesUrl(locale, supplier, code) : desk.dayUrl(locale, supplier));
+
+  const told = await selectTold(db, id);
+  for (const person of people) {
     if (told.has(person.id)) continue;
-    attempt.notice = attempt.notice && (await renewLease(db, attempt.notice, leaseFrom(deps)));
-    const { notice } = attempt;
-    if (!notice) return;
-    try {
-      const { locale } = person;
-      const pageUrl = isCharge ? desk.chargesUrl(locale, offer.supplier.slug, code) : desk.dayUrl(locale, offer.supplier.slug);
-      const text = await desk.email(person, factsOf(notice.kind, reservation, clock(), pageUrl));
+    await once(deps, attempt, async () => {
       await mailer.send({
         kind: 'desk_notice',
         to: person.email,
-        ...text,
-        wantedAt: notice.owedAt,
-        key: `desk.${notice.id}.${person.id}`,
+        ...(await desk.email(person, factsFor(person))),
+        wantedAt: owedAt,
+        key: `desk.${id}.${person.id}`,
       });
-      await insertTold(db, notice.id, person.id, clock());
-    } catch (error) {
-      attempt.refused += 1;
-      warn(deps, notice, error);
+      await insertTold(db, id, person.id, clock());
+    });
+  }
+
+  const { push } = desk;
+  if (!push || !attempt.notice) return;
+  const pushed = await selectPushed(db, id);
+  for (const person of people) {
+    for (const device of await push.devicesOf(person.id, supplier)) {
+      if (pushed.has(device.id)) continue;
+      await once(deps, attempt, async () => {
+        const facts = factsFor(person);
+        const liveSeconds = facts.answerBy ? (facts.answerBy.getTime() - clock().getTime()) / 1000 : NEWS_SECONDS;
+        const text = push.text(person.locale, facts);
+        await push.send(person.id, supplier, device.id, { text, liveSeconds, isUrgent: kind === 'asked' });
+        await insertPushed(db, id, device.id, clock());
+      });
     }
+  }
+}
+
+/** Sends one message while the notice is this worker's; what fails is counted and stops nobody else. */
+async function once(deps: DeskDeps, attempt: Attempt, send: () => Promise<void>): Promise<void> {
+  attempt.notice = attempt.notice && (await renewLease(deps.db, attempt.notice, leaseFrom(deps)));
+  if (!attempt.notice) return;
+  try {
+    await send();
+  } catch (error) {
+    attempt.refused += 1;
+    warn(deps, attempt.notice, error);
   }
 }
 

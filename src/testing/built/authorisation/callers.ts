@@ -65,8 +65,8 @@ export interface WithCallers {
 }
 
 /** Opens the build, books for Elif, and registers everybody with what they are. */
-export async function openToCallers(): Promise<WithCallers> {
-  const host = await openBuiltHost();
+export async function openToCallers(settings: Readonly<Record<string, string>> = {}): Promise<WithCallers> {
+  const host = await openBuiltHost(settings);
   const cookies = new Map<Caller, string>();
   const registered = new Set<Caller>();
   let addresses = 0;

@@ -101,6 +101,9 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {day && <Day day={day} supplier={supplier} now={now} mayAct={mayAct} />}
       {list && <OneList list={list} supplier={supplier} now={now} mayAct={mayAct} />}
+      <p>
+        <Link to={portalHref('portalNotices', lang.locale, { supplier })}>{m.portal_notices({}, lang)}</Link>
+      </p>
       <NewsNote address={portalNewsHref(supplier)} since={since} />
     </>
   );

@@ -20,6 +20,11 @@ export const PORTAL_RIGHTS: Readonly<Record<PortalPage, Rights>> = {
   },
   portalToday: { opens: 'supplier.day.read', whose: 'supplier_office', does: { act: 'supplier.day.act' } },
   portalNoShow: { opens: 'supplier.day.act', whose: 'supplier_office', does: { note: 'supplier.day.act' } },
+  portalNotices: {
+    opens: 'supplier.day.read',
+    whose: 'supplier_office',
+    does: { add: 'supplier.day.read', remove: 'supplier.day.read' },
+  },
   portalProfile: { opens: 'supplier.profile.edit', whose: 'supplier', does: { save: 'supplier.profile.edit' } },
   // A button's own right is asked for where it is pressed: our people put the contract up, the owner accepts it.
   portalPapers: {

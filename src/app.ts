@@ -45,7 +45,7 @@ import { liveAddresses, type RedirectDesk } from './live-addresses.ts';
 import { accountLinks, bookingLinks, enquiryLinks } from './mailed-links.ts';
 import { bannerOf } from './process/banner.ts';
 import { newsletterSettings } from './process/newsletter-settings.ts';
-import { providersOf, siteValuesOf } from './process/owner.ts';
+import { agreedVersions, providersOf, siteValuesOf } from './process/owner.ts';
 import { type Readiness, readinessOf } from './process/readiness.ts';
 import { startedCaches } from './process/started-caches.ts';
 import { startedDatabase } from './process/started-database.ts';
@@ -234,19 +234,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     emails: createAccountEmails(config.brand),
     addresses: accountLinks(config),
     publicOrigin: config.publicOrigin,
+    staffOrigin: config.staffOrigin,
     secrets: config.secrets,
     providers: providersOf(config),
-    textVersions: {
-      get terms() {
-        return textVersion(content.texts, 'membershipTerms');
-      },
-      get privacy() {
-        return textVersion(content.texts, 'privacy');
-      },
-      get marketing() {
-        return textVersion(content.texts, 'marketing_consent');
-      },
-    },
+    textVersions: agreedVersions(content),
     visitor: config.visitor,
     brand: config.brand.name,
     personalData: [reservationData(booking), creditData(db), savedCardData(booking), reviewData(booking), ...enquiryData(enquiries)],

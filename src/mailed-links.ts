@@ -30,21 +30,21 @@ export const bookingLinks = ({ googleWallet, publicOrigin }: Config, paymentOrig
     publicOrigin + href('cars', locale, {}, searchParamsFor({ criteria, filters: {}, sort: 'relevance', page: 1, compare: [] })),
 });
 
-export const enquiryLinks = ({ publicOrigin }: Config): EnquiryDeps['addresses'] => ({
+export const enquiryLinks = ({ publicOrigin, staffOrigin }: Config): EnquiryDeps['addresses'] => ({
   enquiry: (locale, code, key) => publicOrigin + href('enquiry', locale, {}, { code, key }),
-  staffEnquiry: (code) => publicOrigin + staffHref('staffEnquiry', 'tr', { code }),
+  staffEnquiry: (code) => (staffOrigin ?? publicOrigin) + staffHref('staffEnquiry', 'tr', { code }),
   confirmSubscription: (locale, key) => publicOrigin + href('newsletterConfirm', locale, {}, { key }),
   unsubscribe: (locale, key) => publicOrigin + href('newsletterLeave', locale, {}, { key }),
   oneClickUnsubscribe: (key) => publicOrigin + endpoint('unsubscribe', { key }),
 });
 
-export const accountLinks = ({ publicOrigin }: Config): AccountAddresses => ({
+export const accountLinks = ({ publicOrigin, staffOrigin }: Config): AccountAddresses => ({
   resetPassword: (locale, token) => publicOrigin + href('resetPassword', locale, {}, { token }),
   confirmEmail: (locale, token) => publicOrigin + href('confirmEmail', locale, {}, { token }),
   forgottenPassword: (locale) => publicOrigin + href('forgottenPassword', locale, {}),
   home: (locale) => publicOrigin + href('home', locale, {}),
   account: (locale) => publicOrigin + href('account', locale, {}),
-  joinSupplier: (locale, token) => publicOrigin + portalHref('portalJoin', locale, {}, { key: token }),
-  joinStaff: (locale, token) => publicOrigin + staffHref('staffJoin', locale, {}, { key: token }),
+  joinSupplier: (locale, token) => (staffOrigin ?? publicOrigin) + portalHref('portalJoin', locale, {}, { key: token }),
+  joinStaff: (locale, token) => (staffOrigin ?? publicOrigin) + staffHref('staffJoin', locale, {}, { key: token }),
   secondStep: (locale, returnTo) => publicOrigin + href('secondStep', locale, {}, { returnTo }),
 });

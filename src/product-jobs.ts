@@ -115,14 +115,15 @@ export const productReaders = (metrics: Metrics, deps: Pick<BookingDeps, 'db' | 
 
 /** People of suppliers, how they are written to, and where they act. */
 const deskOf = (config: Config, { clock, db, log }: BookingDeps): DeskDeps['desk'] => {
-  const { brand, publicOrigin } = config;
+  const { brand } = config;
+  const origin = config.staffOrigin ?? config.publicOrigin;
   const push = webPushOf(config, { clock, log });
   return {
     peopleOf: (supplier, office) => deskPeople(db, supplier, office),
     email: createDeskEmail(brand),
     push: push && { ...deskPush(db, push), text: deskPushText },
-    dayUrl: (locale, supplier) => publicOrigin + portalHref('portalToday', locale, { supplier }),
-    chargesUrl: (locale, supplier, code) => publicOrigin + portalHref('portalRentalCharges', locale, { supplier, code }),
+    dayUrl: (locale, supplier) => origin + portalHref('portalToday', locale, { supplier }),
+    chargesUrl: (locale, supplier, code) => origin + portalHref('portalRentalCharges', locale, { supplier, code }),
   };
 };
 

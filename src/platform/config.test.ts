@@ -36,6 +36,12 @@ test('contradictions are refused with a sentence', () => {
   expect(problemsOf({ SMTP_URL: 'smtp://localhost:25' })[0]).toContain('MAIL_FROM is missing');
   expect(problemsOf({ MAIL_FROM: 'a@b.example' })[0]).toContain('without SMTP_URL');
   expect(problemsOf({ COUNTRY_HEADER: 'CF-IPCountry' })[0]).toContain('without TRUST_PROXY');
+  const STAFF_ORIGIN = 'http://127.0.0.1:3000/';
+  expect(problemsOf({ STAFF_ORIGIN })[0]).toContain('needs PUBLIC_ORIGIN');
+  expect(problemsOf({ STAFF_ORIGIN, PUBLIC_ORIGIN: 'http://127.0.0.1:3000' })[0]).toContain('one of its own');
+  expect(problemsOf({ STAFF_ORIGIN, PUBLIC_ORIGIN: 'https://localhost:3000', DEMO: 'true' })[0]).toContain('both or neither');
+  const config = configFrom({ STAFF_ORIGIN, PUBLIC_ORIGIN: 'http://localhost:3000' }, generated);
+  expect([config.publicOrigin, config.staffOrigin]).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000']);
   expect(problemsOf({ SEARCH_FIRST_ANSWER_MS: '5000', SEARCH_DEADLINE_MS: '1000' })[0]).toContain('cannot come after the last');
 });
 

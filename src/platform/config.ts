@@ -72,6 +72,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     demo,
     isHidden: demo && whyReal !== undefined,
     publicOrigin: (env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    staffOrigin: env.STAFF_ORIGIN === undefined ? null : new URL(env.STAFF_ORIGIN).origin,
     anyOrigin: env.PUBLIC_ORIGIN === undefined,
     trustedProxies: env.TRUST_PROXY,
     countryHeader: env.COUNTRY_HEADER,

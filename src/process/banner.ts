@@ -22,7 +22,7 @@ export function bannerOf(config: Config, { gateway, gateways }: Gateways, { star
   if (sandbox) lines.push(`  Suppliers  a sandbox of nine, six of which speak OpenTravel, at ${sandbox} (SANDBOX_SUPPLIERS)`);
   if (invitation !== null)
     lines.push(
-      `  Staff      ${site}${staffHref('staffJoin', 'tr', {}, { key: invitation })}`,
+      `  Staff      ${config.staffOrigin ?? site}${staffHref('staffJoin', 'tr', {}, { key: invitation })}`,
       '             (makes whoever follows it the first admin, once)',
     );
   if (config.demo) lines.push('  Demo       yes: bank, companies, cars, prices and reviews are invented, and every page says so (DEMO)');

@@ -1,5 +1,5 @@
 import { googleProvider, type IdentityProvider } from '#accounts';
-import type { SiteValues } from '#content';
+import { type LiveContent, type SiteValues, textVersion } from '#content';
 import { type Flags, pageFlag } from '#kernel/flags';
 import { CHANNEL_NAMES, type ChannelName, MESSAGE_CHANNELS } from '#kernel/messages/channels';
 import type { Config } from '#platform/config';
@@ -33,11 +33,25 @@ const channelValues = (channels: readonly ChannelName[]): Pick<SiteValues, 'mess
 
 /** The configuration that a page may show or follow. */
 export function siteOf({ config, flags }: { readonly config: Config; readonly flags: Flags }) {
-  const { brand, publicOrigin, indexEnglish, allowsZoom, visitor, thirdParties, mapTiles, officeAt, securityContact, testimonials, demo } =
-    config;
+  const {
+    brand,
+    publicOrigin,
+    staffOrigin,
+    indexEnglish,
+    allowsZoom,
+    visitor,
+    thirdParties,
+    mapTiles,
+    officeAt,
+    securityContact,
+    testimonials,
+    demo,
+  } = config;
   return {
     brand,
     publicOrigin,
+    /** Where staff and suppliers work, if not at the public origin. */
+    staffOrigin,
     indexEnglish,
     allowsZoom,
     visitor,
@@ -58,3 +72,16 @@ export function siteOf({ config, flags }: { readonly config: Config; readonly fl
 /** The channels that are configured, in the order in which they are offered. */
 const channelNamesOf = ({ shortMessages }: Pick<Config, 'shortMessages'>): readonly ChannelName[] =>
   MESSAGE_CHANNELS.filter((channel) => shortMessages[channel] !== null);
+
+/** The wordings that people agree to, as they are when somebody does. */
+export const agreedVersions = (content: Pick<LiveContent, 'texts'>) => ({
+  get terms() {
+    return textVersion(content.texts, 'membershipTerms');
+  },
+  get privacy() {
+    return textVersion(content.texts, 'privacy');
+  },
+  get marketing() {
+    return textVersion(content.texts, 'marketing_consent');
+  },
+});

@@ -4,6 +4,7 @@ import { addressIn, type TextSlugs } from '#addresses/model';
 import type { Localized } from '#kernel/locale';
 import type { Route } from './+types/root';
 import { language } from './middleware/language.ts';
+import { ownOrigin } from './middleware/own-origin.ts';
 import { rights } from './middleware/rights.ts';
 import { keepApart } from './parts/client/apart-from-others.ts';
 import { SiteFrame } from './parts/frame/site-frame.tsx';
@@ -29,7 +30,7 @@ const VIEWPORT = 'width=device-width, initial-scale=1';
 /** The specification fixes zoom off (section 9); an owner can lift that (decision 0034). */
 const VIEWPORT_WITHOUT_ZOOM = `${VIEWPORT}, maximum-scale=1, user-scalable=no`;
 
-export const middleware: Route.MiddlewareFunction[] = [language, rights];
+export const middleware: Route.MiddlewareFunction[] = [language, ownOrigin, rights];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepApart, keepForm];
 

@@ -57,6 +57,7 @@ export function accountFixture(db: Database, clock: Clock, changed: Partial<Acco
       secondStep: (locale, returnTo) => `${ORIGIN}/${locale}/second-step?returnTo=${encodeURIComponent(returnTo)}`,
     },
     publicOrigin: ORIGIN,
+    staffOrigin: null,
     secrets: ['a secret for tests and nothing else'],
     providers: [],
     textVersions: { terms: '2026-07-01', privacy: '2026-07-02', marketing: '2026-07-03' },

@@ -99,6 +99,8 @@ export interface AccountDeps {
   readonly addresses: AccountAddresses;
   /** Where visitors reach the site; with https the cookies are Secure. */
   readonly publicOrigin: string;
+  /** Where staff and suppliers log in, if on an origin of their own. */
+  readonly staffOrigin: string | null;
   /** The application's secrets: keys of our own are derived from them. */
   readonly secrets: Secrets;
   readonly providers: readonly IdentityProvider[];

@@ -7,6 +7,7 @@ export function contradictionsIn(env: Settings): string[] {
   if (env.DATABASE_URL && !env.PUBLIC_ORIGIN) {
     problems.push('PUBLIC_ORIGIN is missing: with DATABASE_URL the address visitors use must be configured (https://www.example.com).');
   }
+  if (env.STAFF_ORIGIN) problems.push(...staffOriginProblems(env.STAFF_ORIGIN, env.PUBLIC_ORIGIN));
   if (env.COUNTRY_HEADER && env.TRUST_PROXY.length === 0) {
     problems.push(
       'COUNTRY_HEADER is set without TRUST_PROXY: any visitor could write it. TRUST_PROXY names the networks of the proxy that sets it.',
@@ -53,6 +54,16 @@ export function contradictionsIn(env: Settings): string[] {
     );
   }
   return problems;
+}
+
+/** Two origins are told apart by their hosts, and a session of one is not handed to the other. */
+function staffOriginProblems(staff: string, site: string | undefined): string[] {
+  if (!site) return ['STAFF_ORIGIN needs PUBLIC_ORIGIN: pages that do not answer on the one are sought on the other.'];
+  if (new URL(staff).host === new URL(site).host)
+    return ['STAFF_ORIGIN has the host of PUBLIC_ORIGIN: leave it out, or give it one of its own.'];
+  if (new URL(staff).protocol !== new URL(site).protocol)
+    return ['STAFF_ORIGIN and PUBLIC_ORIGIN are encrypted both or neither: cookies are marked alike on the two.'];
+  return [];
 }
 
 /** What is allowed and yet worth a sentence at every start. */

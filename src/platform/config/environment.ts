@@ -86,6 +86,7 @@ export const Environment = z.object({
   REQUEST_LOG: flag.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PUBLIC_ORIGIN: origin.optional(),
+  STAFF_ORIGIN: origin.optional(),
   TRUST_PROXY: trustedProxies,
   COUNTRY_HEADER: z
     .string()

@@ -51,6 +51,8 @@ export interface Config {
   readonly logsRequests: boolean;
   /** Where visitors reach the site: `https://www.example.com`. Links in mails, canonical links and the bank's return use it. */
   readonly publicOrigin: string;
+  /** Where staff and suppliers work, on an origin of their own (`https://isletme.example.com`); null where they do at the public one. */
+  readonly staffOrigin: string | null;
   /** Bank, fleet, reviews and e-mails may be invented or open to everybody, and every page says so. Never without being asked for in production. */
   readonly demo: boolean;
   /** A demonstration that others can reach: no search engine shows it. */

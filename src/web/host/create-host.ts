@@ -15,7 +15,8 @@ import { type Met, metContext, visitContext, webContext } from '../request/conte
 import { HOME_COUNTRY } from '../request/visitor-currency.ts';
 import { admission } from './admission/admission.ts';
 import { boundedBodies } from './admission/bounded-bodies.ts';
-import { deepLinked, originOf, publicRequest, publicUrlOf } from './admission/public-request.ts';
+import { ownOrigins } from './admission/own-origins.ts';
+import { deepLinked, isAtWork, originOf, publicRequest, publicUrlOf } from './admission/public-request.ts';
 import { UNKNOWN_ADDRESS, visitorAddresses } from './admission/visitor-address.ts';
 import { visitorCountry } from './admission/visitor-country.ts';
 import { assetAnswer, namesAsset } from './answers/assets.ts';
@@ -75,6 +76,8 @@ export function createHost(app: App, options: HostOptions) {
     return next();
   });
 
+  host.use(ownOrigins(app));
+
   const now = (): number => performance.now();
   const load = options.load ?? createLoadControl();
   const budget = createPageBudget({ perSecond: app.config.pagesPerSecond, now });
@@ -104,7 +107,9 @@ export function createHost(app: App, options: HostOptions) {
     host.get('*', async (c, next) => {
       const cost = (what: Cost) => budget.take(c.get('ip'), what) === 0;
       // What is kept was made for visitors in Turkey: prices and the proposed residence are others elsewhere.
-      const kept = c.get('country') === HOME_COUNTRY ? await sharedPages(c.req.raw, publicUrlOf(c.req.raw, app), cost) : undefined;
+      // Nor is anything kept for those who work on an origin of their own.
+      const isForAll = c.get('country') === HOME_COUNTRY && !isAtWork(c.req.url, app);
+      const kept = isForAll ? await sharedPages(c.req.raw, publicUrlOf(c.req.raw, app), cost) : undefined;
       // Another cache tells visitors apart as we do.
       if (kept && app.config.countryHeader) kept.headers.append('Vary', app.config.countryHeader);
       return kept ?? next();

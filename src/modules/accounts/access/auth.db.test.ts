@@ -11,6 +11,7 @@ test('our tables have every column that the sign-in library writes, but none for
     clock: () => new Date(),
     log: silentLog,
     publicOrigin: 'https://kontak.example',
+    staffOrigin: null,
     keys: accountKeysFrom(['a secret for tests and nothing else']),
     textVersions: { terms: '', privacy: '', marketing: '' },
     passwords: { hash: async () => '', verify: async () => false },

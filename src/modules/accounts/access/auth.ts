@@ -19,7 +19,7 @@ import { NETWORK_HEADER } from './sessions/visit-headers.ts';
 export const AUTH_PATH = '/auth';
 const SESSION_DAYS = 30;
 
-export type AuthDeps = Pick<AccountDeps, 'db' | 'clock' | 'log' | 'publicOrigin' | 'textVersions'> & {
+export type AuthDeps = Pick<AccountDeps, 'db' | 'clock' | 'log' | 'publicOrigin' | 'staffOrigin' | 'textVersions'> & {
   readonly keys: AccountKeys;
   readonly passwords: Pick<Passwords, 'hash' | 'verify'>;
 };
@@ -38,7 +38,7 @@ export function createAuth(deps: AuthDeps, provider?: Discovered) {
     appName: 'accounts',
     baseURL: deps.publicOrigin,
     basePath: AUTH_PATH,
-    trustedOrigins: [deps.publicOrigin],
+    trustedOrigins: [deps.publicOrigin, ...(deps.staffOrigin ? [deps.staffOrigin] : [])],
     secret: deps.keys.sessions[0],
     // Each of the library's writes stands alone: the embedded database has one connection, and a transaction of its own could meet ours.
     database: (options: BetterAuthOptions) =>

@@ -16,7 +16,7 @@ export function publicUrlOf(request: Request, { config }: App): URL {
   const url = new URL(request.url);
   const [pathname, search] = [plainPath(url.pathname), plainQuery(url.search)];
   if (config.anyOrigin && pathname === url.pathname && search === url.search) return url;
-  const publicUrl = new URL(config.anyOrigin ? url.origin : config.publicOrigin);
+  const publicUrl = new URL(originFor(url, config));
   publicUrl.pathname = pathname;
   publicUrl.search = search;
   return publicUrl;
@@ -32,4 +32,13 @@ export function deepLinked(request: Request): { readonly request: Request; reado
 }
 
 /** Where the visitor is, without a path. */
-export const originOf = (c: Context, { config }: App): string => (config.anyOrigin ? new URL(c.req.url).origin : config.publicOrigin);
+export const originOf = (c: Context, { config }: App): string => originFor(new URL(c.req.url), config);
+
+/** Whether somebody asks where staff and suppliers work, on an origin of their own: by the host they name, which a proxy hands on. */
+export const isAtWork = (url: string, { config: { staffOrigin } }: Pick<App, 'config'>): boolean =>
+  staffOrigin !== null && new URL(url).host === new URL(staffOrigin).host;
+
+function originFor(url: URL, config: App['config']): string {
+  if (config.staffOrigin !== null && isAtWork(url.href, { config })) return config.staffOrigin;
+  return config.anyOrigin ? url.origin : config.publicOrigin;
+}

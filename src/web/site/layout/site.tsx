@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { type PageName, pageAt } from '#addresses/model';
 import { SiteFrame } from '../../parts/frame/site-frame.tsx';
 import { PageError } from '../../parts/page/page-error.tsx';
+import { webContext } from '../../request/context.ts';
 import { accountsOf, sessionIn } from '../../request/session.ts';
 import type { SiteVisit } from '../../request/site-visit.ts';
 import type { Route } from './+types/site';
@@ -12,9 +13,10 @@ import type { Route } from './+types/site';
 const namesNobody = (pathname: string): boolean => pageAt(pathname) === undefined || /\.\w+$/.test(pathname);
 
 export async function loader(call: Route.LoaderArgs): Promise<SiteVisit> {
-  if (namesNobody(call.url.pathname)) return { member: null, providers: accountsOf(call).providers };
+  // Providers send back to the public origin alone: whoever works logs in here.
+  const providers = call.url.origin === call.context.get(webContext).site.staffOrigin ? [] : accountsOf(call).providers;
+  if (namesNobody(call.url.pathname)) return { member: null, providers };
   const session = await sessionIn(call);
-  const { providers } = accountsOf(call);
   if (!session) return { member: null, providers };
   const { firstName, lastName, email } = session.user;
   return { member: { firstName, lastName, email }, providers };

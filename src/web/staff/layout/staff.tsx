@@ -3,6 +3,8 @@ import { href } from '#addresses/model';
 import { staffHref, staffPathIn } from '#addresses/staff';
 import * as m from '#i18n';
 import { HeardPage } from '../../parts/frame/heard-page.tsx';
+import { localeContext } from '../../request/context.ts';
+import { siteAddress } from '../../request/site-address.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { instantText } from '../../ui/instant-text.ts';
@@ -24,12 +26,13 @@ export async function loader(call: Route.LoaderArgs) {
     name,
     roles: by.roles,
     places: placesFor(by).map(({ page }) => page),
+    toSite: siteAddress(call, href('home', call.context.get(localeContext), {})),
     announcements: announcements.map(({ id, text, until }) => ({ id, text, until })),
   };
 }
 
 /** The frame of the back office. It is made for people who are there all day: no footer, no banner, no third parties. */
-export default function Staff({ loaderData: { name, roles, places, announcements } }: Route.ComponentProps) {
+export default function Staff({ loaderData: { name, roles, places, toSite, announcements } }: Route.ComponentProps) {
   const lang = useLang();
   const { pathname, search } = useLocation();
   const other = lang.locale === 'tr' ? 'en' : 'tr';
@@ -68,7 +71,7 @@ export default function Staff({ loaderData: { name, roles, places, announcements
             <a href={`${staffPathIn(pathname, other)}${search}`} hrefLang={other} lang={other}>
               {other === 'en' ? 'English' : 'Türkçe'}
             </a>
-            <Link to={href('home', lang.locale, {})}>{m.staff_to_site({}, lang)}</Link>
+            <a href={toSite}>{m.staff_to_site({}, lang)}</a>
             <form method="post" action={href('logIn', lang.locale, {})}>
               <button type="submit" name="action" value="log_out">
                 {m.staff_log_out({}, lang)}

@@ -15,14 +15,16 @@ export async function passkeyQuestion(deps: AccountsInside, userId: string): Pro
   const passkeys = await selectPasskeys(deps.db, userId);
   if (passkeys.length === 0) return null;
   const { generateAuthenticationOptions } = await webauthn();
-  return generateAuthenticationOptions({
-    rpID: relyingPartyOf(deps).id,
+  const { id: ours, isOneOfTwo } = relyingPartyOf(deps);
+  const { rpId, ...question } = await generateAuthenticationOptions({
+    rpID: ours,
     challenge: newChallenge(deps, 'show', userId),
     allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
     // The password stands before it: what is asked of the device is that it is there.
     userVerification: 'preferred',
     timeout: DEVICE_MS,
   });
+  return isOneOfTwo || rpId === undefined ? question : { ...question, rpId };
 }
 
 const Answer = z.looseObject({ id: z.string().max(2000), type: z.literal('public-key'), response: z.looseObject({}) });
@@ -36,7 +38,7 @@ export async function isPasskey(deps: AccountsInside, db: Database, userId: stri
   const answer = Answer.safeParse(jsonFrom(text)).data;
   const kept = answer && (await selectPasskeys(db, userId)).find(({ id }) => id === answer.id);
   if (!kept) return false;
-  const { id, origin } = relyingPartyOf(deps);
+  const { ids, origins } = relyingPartyOf(deps);
   const { verifyAuthenticationResponse } = await webauthn();
   let challenge: SignedChallenge | undefined;
   const verified = await verifyAuthenticationResponse({
@@ -46,8 +48,8 @@ export async function isPasskey(deps: AccountsInside, db: Database, userId: stri
       challenge = challengeFrom(deps, 'show', userId, shown);
       return challenge !== undefined;
     },
-    expectedOrigin: origin,
-    expectedRPID: id,
+    expectedOrigin: origins,
+    expectedRPID: ids,
     credential: { id: kept.id, publicKey: new Uint8Array(Buffer.from(kept.publicKey, 'base64url')), counter: kept.usedCount },
     requireUserVerification: false,
   }).catch(() => undefined);

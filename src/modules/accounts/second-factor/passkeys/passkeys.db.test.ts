@@ -26,8 +26,8 @@ afterEach(() => {
 type Member = Browser & { readonly session: Session };
 
 /** Somebody with a second factor, and what is done in their name. */
-async function stageOf(fields = ELIF) {
-  const fixture = accountFixture(db, clock, { publicOrigin: SITE });
+async function stageOf(fields = ELIF, staffOrigin: string | null = null) {
+  const fixture = accountFixture(db, clock, { publicOrigin: SITE, staffOrigin });
   const member: Member = await fixture.registered(fields);
   const { secret } = await fixture.withSecondFactor(member, fields.password);
   const code = () => {
@@ -201,4 +201,26 @@ test('its owner’s file names it without its key, and what was asked is forgott
   await job?.run({} as never);
   const { rows } = await sql`select 1 from used_challenges`.execute(db);
   expect(rows).toEqual([]);
+});
+
+test('with staff on an origin of their own, each of the two has its keys, and no other site', async () => {
+  const work = 'http://isletme.localhost:3000';
+  const stage = await stageOf(ELIF, work);
+  const [atSite, atWork, elsewhere] = [testDevice(SITE), testDevice(work), testDevice('http://elsewhere.localhost:3000')];
+  for (const [device, kind] of [
+    [atSite, 'added'],
+    [atWork, 'added'],
+    [elsewhere, 'not_taken'],
+  ] as const) {
+    const creation = await stage.asked();
+    // The browser takes the host of its page.
+    expect(creation.rp.id).toBeUndefined();
+    expect(await stage.added(device.made(creation))).toBe(kind);
+  }
+  for (const device of [atSite, atWork]) {
+    const visitor = await stage.withPassword();
+    const question = await stage.questionIn(visitor);
+    expect(question.rpId).toBeUndefined();
+    expect(await stage.shownIn(visitor, device.shown(question))).toBe('logged_in');
+  }
 });

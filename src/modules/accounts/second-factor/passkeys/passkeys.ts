@@ -81,9 +81,10 @@ async function startPasskey(deps: AccountsInside, session: Session, fields: Form
   const refusal = await proofRefusal(deps, session, fields, visit);
   if (refusal) return refusal;
   const { generateRegistrationOptions } = await webauthn();
+  const { id, isOneOfTwo } = relyingPartyOf(deps);
   const creation = await generateRegistrationOptions({
     rpName: deps.brand,
-    rpID: relyingPartyOf(deps).id,
+    rpID: id,
     userName: user.email,
     userDisplayName: `${user.firstName} ${user.lastName}`.trim() || user.email,
     userID: new Uint8Array(Buffer.from(user.id)),
@@ -94,7 +95,7 @@ async function startPasskey(deps: AccountsInside, session: Session, fields: Form
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     timeout: DEVICE_MS,
   });
-  return { kind: 'asked', creation };
+  return { kind: 'asked', creation: isOneOfTwo ? { ...creation, rp: { name: creation.rp.name } } : creation };
 }
 
 export type PasskeyEnd =
@@ -134,7 +135,7 @@ async function addPasskey(deps: AccountsInside, session: Session, fields: FormEn
 }
 
 async function madeBy(deps: AccountsInside, userId: string, response: RegistrationResponseJSON) {
-  const { id, origin } = relyingPartyOf(deps);
+  const { ids, origins } = relyingPartyOf(deps);
   const { verifyRegistrationResponse } = await webauthn();
   let challenge: SignedChallenge | undefined;
   const verified = await verifyRegistrationResponse({
@@ -143,8 +144,8 @@ async function madeBy(deps: AccountsInside, userId: string, response: Registrati
       challenge = challengeFrom(deps, 'add', userId, shown);
       return challenge !== undefined;
     },
-    expectedOrigin: origin,
-    expectedRPID: id,
+    expectedOrigin: origins,
+    expectedRPID: ids,
     supportedAlgorithmIDs: ALGORITHMS,
     requireUserVerification: false,
   }).catch(() => undefined);

@@ -9,10 +9,18 @@ export const DEVICE_MS = 120_000;
 /** What we verify: Ed25519, ES256 and RS256, as COSE numbers them. Every device has one of them. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** For whom a device keeps a key: the host of the site. A key shown for another site is refused by the browser, and by us. */
-export const relyingPartyOf = ({
-  publicOrigin,
-}: Pick<AccountsInside, 'publicOrigin'>): { readonly id: string; readonly origin: string } => ({
-  id: new URL(publicOrigin).hostname,
-  origin: new URL(publicOrigin).origin,
-});
+/**
+ * For whom a device keeps a key: the host of the site, or the one where staff and suppliers work. A key shown for another site is refused by
+ * the browser, and by us; a key of one of the two is shown by the browser there alone.
+ */
+export function relyingPartyOf({ publicOrigin, staffOrigin }: Pick<AccountsInside, 'publicOrigin' | 'staffOrigin'>) {
+  const origins = [publicOrigin, ...(staffOrigin === null ? [] : [staffOrigin])].map((origin) => new URL(origin));
+  const ids = origins.map(({ hostname }) => hostname);
+  return {
+    /** For a question: with two hosts it names none, and the browser takes the one of its page. */
+    id: ids[0] ?? '',
+    isOneOfTwo: staffOrigin !== null,
+    ids,
+    origins: origins.map(({ origin }) => origin),
+  };
+}

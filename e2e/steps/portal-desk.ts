@@ -103,7 +103,9 @@ export async function looksAtNotices({ page, lang }: Visit): Promise<void> {
   await page.getByRole('link', { name: m.portal_notices({}, lang), exact: true }).click();
   await expect(page.getByRole('heading', { name: m.portal_notices({}, lang), level: 1 })).toBeVisible();
   // A browser without a screen is not asked: it says no by itself.
-  await expect(page.getByText(m.portal_notices_blocked({}, lang)).or(page.getByRole('button', { name: m.portal_notices_ask({}, lang) }))).toBeVisible();
+  await expect(
+    page.getByText(m.portal_notices_blocked({}, lang)).or(page.getByRole('button', { name: m.portal_notices_ask({}, lang) })),
+  ).toBeVisible();
   await looksRight(page, 'where notices are shown');
   await page.goBack();
 }

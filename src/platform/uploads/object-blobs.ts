@@ -67,7 +67,7 @@ export function objectBlobs({ url, ...who }: ObjectStore, { log, shown }: Object
   }
 
   async function read(shelf: BlobShelf, digest: string): Promise<Uint8Array | undefined> {
-    const deadlineMs = shelf === 'photographs' ? PHOTOGRAPH_DEADLINE_MS : DEADLINE_MS;
+    const deadlineMs = shelf === 'photographs' || shelf === 'pictures' ? PHOTOGRAPH_DEADLINE_MS : DEADLINE_MS;
     const answer = await line.asked(() => ask('GET', addressOf(shelf, digest), { digest: NOTHING, deadlineMs }));
     if (answer.status === 404) return undefined;
     accepted(answer);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { endpoint, translatedPath } from '#addresses/model';
 import type { Consent } from '../../request/cookies/consent.ts';
 import { useSiteFacts } from '../../request/site-facts.ts';
-import { carriesThirdParties } from '../../request/third-party-pages.ts';
+import { carriesThirdParties } from '../../request/third-parties/third-party-pages.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { type ClientState, createClientStore } from './client-store.ts';
 import { ownSite } from './own-site.ts';

@@ -9,7 +9,7 @@ import { ClientProvider } from '../client/client.tsx';
 import { CONTENT_ID } from '../page/main.tsx';
 import { CookieQuestion } from './cookies/cookie-question.tsx';
 import { DemoLine } from './demo-line.tsx';
-import { FloatingButtons } from './floating-buttons.tsx';
+import { FloatingButtons } from './floating/floating-buttons.tsx';
 import { Header } from './header.tsx';
 import { HeardPage } from './heard-page.tsx';
 

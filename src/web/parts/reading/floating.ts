@@ -1,5 +1,5 @@
 import { type Client, openChatOf } from '../client/visitor-client.ts';
-import { watchCovering, watchReadingOn } from '../frame/floating.ts';
+import { watchCovering, watchReadingOn } from '../frame/floating/floating.ts';
 
 /** Brings the floating buttons to life, once nothing is asked any more. */
 export function float(client: Client): void {

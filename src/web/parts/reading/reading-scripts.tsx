@@ -5,7 +5,7 @@ import * as m from '#i18n';
 import { LOCALES, type Locale } from '#kernel/locale';
 import { PageNonce } from '../../request/page-nonce.ts';
 import { useSiteFactsIfKnown } from '../../request/site-facts.ts';
-import { carriesThirdParties } from '../../request/third-party-pages.ts';
+import { carriesThirdParties } from '../../request/third-parties/third-party-pages.ts';
 import { isHidden } from '../../seo/files/hidden-pages.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { FACTS, type ReadingFacts } from './reading-facts.ts';

@@ -1,4 +1,4 @@
-import type { WebOperations } from './context.ts';
+import type { WebOperations } from '../context.ts';
 
 export type ThirdParties = WebOperations['site']['thirdParties'];
 

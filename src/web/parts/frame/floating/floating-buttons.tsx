@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
 import { reservationCodeFrom } from '#kernel/ids';
-import { useReading } from '../../request/reading.ts';
-import { useSiteFacts } from '../../request/site-facts.ts';
-import { carriesThirdParties } from '../../request/third-party-pages.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useLang } from '../../ui/use-lang.ts';
-import { useChat, useConsent } from '../client/client.tsx';
+import { useReading } from '../../../request/reading.ts';
+import { useSiteFacts } from '../../../request/site-facts.ts';
+import { carriesThirdParties } from '../../../request/third-parties/third-party-pages.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import { useChat, useConsent } from '../../client/client.tsx';
 import { useCovering, useReadingOn } from './use-covering.ts';
 
 /** Calling and writing, from every page but the checkout. They make room for the question about cookies, and on a phone for reading on. */

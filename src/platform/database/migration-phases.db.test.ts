@@ -16,12 +16,14 @@ test('what expands goes first, what takes away waits until it is asked for, and 
     '0001_first.sql': 'create table deals (id text primary key, old text);\n',
     '0301_contract.sql': '-- contract\nalter table deals drop column old;\n',
     '0302_index.sql': '-- expand\n-- outside a transaction\ncreate index concurrently if not exists deals_id on deals (id);\n',
+    '0303_index.sql':
+      '-- expand\n-- outside a transaction\n-- needs not_there\ncreate index concurrently if not exists deals_lost on deals (lost);\n',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const database = await openPglite({});
   const { db } = database;
   try {
-    expect(await migrate(db, { only: 'expand', folder })).toEqual(['0001_first', '0302_index']);
+    expect(await migrate(db, { only: 'expand', folder })).toEqual(['0001_first', '0302_index', '0303_index']);
     await sql`insert into deals (id, old) values ('a', 'b')`.execute(db);
     const { rows } = await sql<{ n: number }>`select count(*)::integer as n from pg_indexes where indexname = 'deals_id'`.execute(db);
     expect(rows).toEqual([{ n: 1 }]);

@@ -5,6 +5,8 @@ export interface MigrationMarks {
   readonly phase: MigrationPhase;
   /** What cannot be done inside one: an index built while the table is written to. */
   readonly outsideTransaction: boolean;
+  /** The extension without which what is done outside a transaction is left out: not every server has it, and nothing but speed depends on it. */
+  readonly needs: string | undefined;
 }
 
 /** Those before came before the marks; they are applied as the ones that expand. */
@@ -12,12 +14,14 @@ const MARKED_SINCE = '0300';
 /** Those before are released, and their constraints are valid. */
 const NOT_VALID_SINCE = '0435';
 const OUTSIDE = /^-- outside a transaction$/m;
+const NEEDS = /^-- needs (\w+)$/m;
 const PHASE = /^-- (expand|contract)$/m;
 
-/** What a migration says of itself, in lines of their own at its beginning: `-- expand` or `-- contract`, and `-- outside a transaction`. */
+/** What a migration says of itself, in lines of their own at its beginning: `-- expand` or `-- contract`, `-- outside a transaction`, and there `-- needs EXTENSION`. */
 export const marksOf = (text: string): MigrationMarks => ({
   phase: PHASE.exec(text)?.[1] === 'contract' ? 'contract' : 'expand',
   outsideTransaction: OUTSIDE.test(text),
+  needs: NEEDS.exec(text)?.[1],
 });
 
 /** What the processes of the version before would not survive. */
@@ -40,7 +44,7 @@ export function faultsOfMigration(name: string, text: string): string[] {
     .replaceAll(/--.*$/gm, '')
     .toLowerCase()
     .replaceAll(/(\bcreate (?:or replace )?function\b[^;$]*)\$\$.*?\$\$/gs, '$1');
-  const { phase, outsideTransaction } = marksOf(text);
+  const { phase, outsideTransaction, needs } = marksOf(text);
   const made = new Set([...sql.matchAll(/\bcreate table (?:if not exists )?(\w+)/g)].map(([, table = '']) => table));
   const indexes = [...sql.matchAll(/\bcreate (?:unique )?index (concurrently )?(?:if not exists )?\w+ on (\w+)/g)];
   const statements = sql.split(';').filter((one) => one.trim() !== '');
@@ -57,6 +61,7 @@ export function faultsOfMigration(name: string, text: string): string[] {
     ...(indexes.some(([, concurrently]) => concurrently) && !outsideTransaction
       ? ['builds an index concurrently inside a transaction']
       : []),
+    ...(needs && !outsideTransaction ? ['needs an extension inside a transaction: leave it out there with a block of its own'] : []),
     ...(outsideTransaction && statements.length > 1 ? ['does more than one thing outside a transaction: half of it could be done'] : []),
   ];
 }

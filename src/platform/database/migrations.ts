@@ -83,8 +83,9 @@ async function applyOutside(db: Database, migration: MigrationFile): Promise<boo
   return true;
 }
 
-const doneOutside = (db: Database, { text }: MigrationFile): Promise<void> =>
+const doneOutside = (db: Database, { needs, text }: MigrationFile): Promise<void> =>
   db.connection().execute(async (connection) => {
+    if (needs && !(await hasExtension(connection, needs))) return;
     await sql.raw(`set lock_timeout = ${OUTSIDE_MS}`).execute(connection);
     try {
       for (const statement of statementsOf(text)) await doOutside(connection, statement);
@@ -92,6 +93,11 @@ const doneOutside = (db: Database, { text }: MigrationFile): Promise<void> =>
       await sql`reset lock_timeout`.execute(connection);
     }
   });
+
+async function hasExtension(db: Database, name: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = ${name}`.execute(db);
+  return rows.length > 0;
+}
 
 /** Whether an index of it is one that nothing reads. */
 const isBroken = ({ text }: MigrationFile, broken: readonly string[]): boolean =>

@@ -1,6 +1,6 @@
-import type { WebOperations } from '../context.ts';
+import type { Config } from '#platform/config';
 
-export type ThirdParties = WebOperations['site']['thirdParties'];
+export type ThirdParties = Config['thirdParties'];
 
 /** What a page's policy allows others, by directive. */
 export type Sources = Readonly<Partial<Record<'script' | 'style' | 'img' | 'font' | 'connect' | 'frame' | 'media', readonly string[]>>>;

@@ -10,7 +10,7 @@ export interface Load {
 }
 
 /** One step of growth each; the last is what the product is meant for. */
-export const LOADS: readonly Load[] = [
+const LOADS: readonly Load[] = [
   { name: 'one machine', searchesPerSecond: 5, suppliers: 10, bookingsPerSecond: 0.5, pagesPerSecond: 20, reservations: 1_000_000 },
   { name: 'two zones', searchesPerSecond: 50, suppliers: 20, bookingsPerSecond: 5, pagesPerSecond: 200, reservations: 10_000_000 },
   {

@@ -30,7 +30,7 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-export async function startCluster(env: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+async function startCluster(env: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   let more = env;
   let root = ROOT;
   const [first, second] = [String(await freePort()), String(await freePort())] as const;

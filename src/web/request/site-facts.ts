@@ -4,7 +4,7 @@ import type { Currency } from '#kernel/money';
 import type { WebOperations } from './context.ts';
 import type { Consent } from './cookies/consent.ts';
 import type { TextSize } from './cookies/text-size.ts';
-import type { ThirdParties } from './third-parties/third-party-sources.ts';
+import type { ThirdParties } from './third-party-sources.ts';
 
 type Brand = WebOperations['site']['brand'];
 

@@ -1,5 +1,5 @@
-import { carriesThirdParties } from '../../request/third-parties/third-party-pages.ts';
-import { type Sources, sourcesOf, type ThirdParties } from '../../request/third-parties/third-party-sources.ts';
+import { carriesThirdParties } from '../../request/rights/third-party-pages.ts';
+import { type Sources, sourcesOf, type ThirdParties } from '../../request/third-party-sources.ts';
 
 /** Of the inline scripts and styles of a page, as a Content-Security-Policy names them. */
 export interface InlineHashes {

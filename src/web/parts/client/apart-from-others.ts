@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router';
 import type { Route } from '../../+types/root';
-import { carriesThirdParties } from '../../request/third-parties/third-party-pages.ts';
+import { carriesThirdParties } from '../../request/rights/third-party-pages.ts';
 import { others } from './others.ts';
 
 if (!import.meta.env.SSR) others.mayCome = carriesThirdParties(location.pathname);

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState,
 import { useLocation } from 'react-router';
 import { endpoint, translatedPath } from '#addresses/model';
 import type { Consent } from '../../request/cookies/consent.ts';
+import { carriesThirdParties } from '../../request/rights/third-party-pages.ts';
 import { useSiteFacts } from '../../request/site-facts.ts';
-import { carriesThirdParties } from '../../request/third-parties/third-party-pages.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { type ClientState, createClientStore } from './client-store.ts';
 import { ownSite } from './own-site.ts';

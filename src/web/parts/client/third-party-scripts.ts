@@ -1,5 +1,5 @@
 import type { Consent } from '../../request/cookies/consent.ts';
-import type { ThirdParties } from '../../request/third-parties/third-party-sources.ts';
+import type { ThirdParties } from '../../request/third-party-sources.ts';
 import { others } from './others.ts';
 
 /** A script of others that a page loads. */

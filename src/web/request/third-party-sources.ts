@@ -1,6 +1,6 @@
-import type { Config } from '#platform/config';
+import type { WebOperations } from './context.ts';
 
-export type ThirdParties = Config['thirdParties'];
+export type ThirdParties = WebOperations['site']['thirdParties'];
 
 /** What a page's policy allows others, by directive. */
 export type Sources = Readonly<Partial<Record<'script' | 'style' | 'img' | 'font' | 'connect' | 'frame' | 'media', readonly string[]>>>;

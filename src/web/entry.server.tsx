@@ -4,9 +4,9 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { databaseFault } from '#platform/database/database-faults';
 import { bufferedResponse, bytesWritten } from './host/answers/buffered-response.ts';
 import { chunkedBody } from './host/answers/chunked-response.ts';
+import { PageNonce } from './parts/reading/page-nonce.ts';
 import { CanonicalOverride } from './request/canonical-override.tsx';
 import { metContext, visitContext, webContext } from './request/context.ts';
-import { PageNonce } from './request/page-nonce.ts';
 
 /** How long a page may wait for late suppliers before it is closed as it stands. Longer than the search deadline. */
 export const streamTimeout = 20_000;

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 import { endpoint, PAGE_NAMES, PATHS, translatedPath } from '#addresses/model';
 import * as m from '#i18n';
 import { LOCALES, type Locale } from '#kernel/locale';
-import { PageNonce } from '../../request/page-nonce.ts';
 import { carriesThirdParties } from '../../request/rights/third-party-pages.ts';
 import { useSiteFactsIfKnown } from '../../request/site-facts.ts';
 import { isHidden } from '../../seo/files/hidden-pages.ts';
 import { useLang } from '../../ui/use-lang.ts';
+import { PageNonce } from './page-nonce.ts';
 import { FACTS, type ReadingFacts } from './reading-facts.ts';
 import script from './reading-page.ts?worker&url';
 

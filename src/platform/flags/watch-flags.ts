@@ -28,6 +28,8 @@ export interface WatchedFlags extends Flags {
  */
 export async function watchFlags({ db, log, metrics }: WatchDeps): Promise<WatchedFlags> {
   const provider = databaseProvider(db);
+  // Before anything is declared: a start that finds no database begins this again.
+  await provider.read();
   // A domain of its own: several products may run in one process.
   const domain = newId();
   await OpenFeature.setProviderAndWait(domain, provider);
@@ -49,7 +51,7 @@ export async function watchFlags({ db, log, metrics }: WatchDeps): Promise<Watch
   const refresh = async (): Promise<void> => {
     if (await provider.read()) await evaluate();
   };
-  await refresh();
+  await evaluate();
   let isReading = false;
   let isLost = false;
   const readAgain = async (): Promise<void> => {

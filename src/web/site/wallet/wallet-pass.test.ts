@@ -1,7 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { href } from '#addresses/model';
 import type { ReservationView } from '#booking';
 import { type WebOperations, webContext } from '../../request/context.ts';
+import { passHeaders } from '../../request/cookies/access-cookie.ts';
 import { loader, passOf } from './wallet-pass.ts';
 
 const view = {
@@ -49,12 +51,13 @@ test('a pass of a demonstration says so', () => {
   expect(passOf(view, { ...site, brand: { ...site.brand, isDemo: true } }).issuer).toMatch(/^Kontak \(.+\)$/);
 });
 
-test('there is no such address where no wallet is configured', async () => {
+test('where no wallet is configured the address leads to the reservation', async () => {
+  const address = 'https://kontak.example/reservation/KTK-7F4K92AC/wallet';
+  const pass = passHeaders({ request: new Request(address) }, { code: 'KTK-7F4K92AC', accessKey: 'key' });
+  const request = new Request(address, { headers: { cookie: (pass.get('set-cookie') ?? '').split(';')[0] ?? '' } });
   const context = new RouterContextProvider();
-  context.set(webContext, { wallet: null } as WebOperations);
-  const request = new Request('https://kontak.example/reservation/KTK-7F4K92AC/wallet');
-  const asked = loader({ request, url: new URL(request.url), params: { code: 'KTK-7F4K92AC' }, context } as unknown as Parameters<
-    typeof loader
-  >[0]);
-  await expect(asked).rejects.toMatchObject({ status: 404 });
+  context.set(webContext, { wallet: null, booking: { open: async () => view }, site } as unknown as WebOperations);
+  const call = { request, url: new URL(address), params: { code: 'KTK-7F4K92AC' }, context };
+  const answer = await loader(call as unknown as Parameters<typeof loader>[0]);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, href('reservations', 'en', {}, { code: 'KTK-7F4K92AC' })]);
 });

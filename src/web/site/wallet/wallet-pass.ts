@@ -11,14 +11,13 @@ import { visitContext, type WebOperations, webContext } from '../../request/cont
 
 type Pass = Parameters<NonNullable<WebOperations['wallet']>['saveUrl']>[0];
 
-/** Leads to where Google offers to keep the reservation in a wallet, in the reservation's language; there is none where no wallet is configured. */
+/** Leads to where Google offers to keep the reservation in a wallet, in the reservation's language; back to the reservation where no wallet is configured (any more). */
 export async function loader({ request, url, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { booking, clock, site, wallet } = context.get(webContext);
-  if (!wallet) throw new Response(null, { status: 404 });
   const view = await booking.open(await accessOf({ request, url, context }, params.code ?? ''));
   if (!view) return unknownReservationAnswer(request, { nonce: context.get(visitContext).nonce, isDemo: site.isDemo });
   // What does not stand any more is no pass.
-  if (!ticketOf(view, view.locale, clock()).stands) return redirect(href('reservations', view.locale, {}, { code: view.code }));
+  if (!wallet || !ticketOf(view, view.locale, clock()).stands) return redirect(href('reservations', view.locale, {}, { code: view.code }));
   return redirect(wallet.saveUrl(passOf(view, site)), { headers: { 'Cache-Control': 'no-store' } });
 }
 

@@ -39,7 +39,9 @@ export async function entersCommission(visit: Visit): Promise<void> {
 async function isSorted({ page, lang }: Visit): Promise<void> {
   const head = page.getByRole('columnheader', { name: m.portal_cars({}, lang), exact: true });
   const cars = async () =>
-    (await page.getByRole('cell', { name: new RegExp(` ${m.portal_cars({}, lang)}, `) }).allInnerTexts()).map(Number);
+    (await page.getByRole('cell', { name: new RegExp(` ${m.portal_cars({}, lang)}, `) }).allInnerTexts()).map((text) =>
+      Number(text.replace(/\D/g, '')),
+    );
   await head.getByRole('link').click();
   await expect(page).toHaveURL(/sort=cars/);
   await expect(page.locator('th[aria-sort="ascending"]')).toContainText(m.portal_cars({}, lang));

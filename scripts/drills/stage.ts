@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { ROOT } from '../../src/platform/root.ts';
 import { startTcpProxy, type TcpProxy } from '../../src/testing/servers/tcp-proxy.ts';
@@ -146,8 +147,26 @@ export async function startProcess(name: string, script: string, env: Readonly<R
 }
 
 /** A setting that is taken away is an empty one. */
-export const withoutEmpty = (env: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+const withoutEmpty = (env: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+/**
+ * What a script of the product prints. It is not waited for by this whole process, which customers and the way to the database are in too.
+ * @param root where the version lies that it is of
+ * @throws where it fails
+ */
+export async function printedBy(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  root = ROOT,
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts', script), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...withoutEmpty(env) },
+  });
+  return stdout.trim();
+}
 
 /** Asked to end, and killed where it has not ended by then; at once where no time is given. */
 async function endedWithin(child: ChildProcess, ms: number): Promise<void> {

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { ROOT } from '../../../src/platform/root.ts';
-import { SETTINGS } from '../stage.ts';
+import { printedBy, SETTINGS } from '../stage.ts';
 
 /** What is no part of a version. */
-const LEFT_OUT = ['node_modules', '.git', 'data', 'test-results', 'docs', 'e2e'];
+const LEFT_OUT = ['node_modules', '.git', '.data', 'test-results', 'docs', 'e2e'];
 
 /** A version after this one, in a folder of its own: the same code, and a schema that has gone on. */
 export interface NextVersion {
@@ -36,14 +34,7 @@ export function nextVersion(): NextVersion {
   for (const [name, text] of Object.entries(MIGRATIONS)) writeFileSync(join(folder, 'db', 'migrations', name), text);
   return {
     folder,
-    async migrate(phase, databaseUrl) {
-      // Not waited for by this whole process, which customers and the way to the database are in too.
-      const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'scripts', 'migrate.ts'), phase], {
-        cwd: folder,
-        env: { PATH: process.env.PATH, ...SETTINGS, DATABASE_URL: databaseUrl },
-      });
-      return stdout.trim();
-    },
+    migrate: (phase, databaseUrl) => printedBy('migrate.ts', [phase], { ...SETTINGS, DATABASE_URL: databaseUrl }, folder),
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { href } from '#addresses/model';
 import { type Visitor, visitorAt } from '../../../bench/visitor.ts';
-import { ROOT } from '../../../src/platform/root.ts';
 import { anOffer } from '../customers.ts';
 import { type Drill, heldAfter, type Report } from '../drill.ts';
-import { SETTINGS, withoutEmpty } from '../stage.ts';
+import { printedBy, SETTINGS } from '../stage.ts';
 import { type Cluster, whileCustomersBook, withCluster } from './cluster.ts';
 import { noticed } from './rolling.ts';
 
@@ -61,16 +57,8 @@ const changed = (): Promise<Report> =>
     { APP_SECRETS: FORMER, APP_SECRET: '' },
   );
 
-async function renewed({ stage }: Cluster, secrets: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'renew-keys.ts')], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
-      ...withoutEmpty({ ...SETTINGS, APP_SECRET: '', APP_SECRETS: secrets, DATABASE_URL: stage.server.url }),
-    },
-  });
-  return stdout.trim();
-}
+const renewed = ({ stage }: Cluster, secrets: string): Promise<string> =>
+  printedBy('renew-keys.ts', [], { ...SETTINGS, APP_SECRET: '', APP_SECRETS: secrets, DATABASE_URL: stage.server.url });
 
 /** A member with a national ID and a reservation, and the link that was mailed to them. */
 async function holderAt({ stage, origin }: Cluster): Promise<Held> {

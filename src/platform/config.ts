@@ -7,6 +7,7 @@ import { identityFrom } from './config/legal-identity.ts';
 import { newsletterSettings } from './config/newsletter.ts';
 import { objectStoreFrom, objectStoreProblems } from './config/object-store.ts';
 import { paymentProblems, paymentSettings } from './config/payments.ts';
+import { publicOriginOf } from './config/public-origin.ts';
 import { pushProblems, pushSettings, pushWarnings } from './config/push.ts';
 import { secretsIn, secretsOf } from './config/secrets.ts';
 import { shortMessageSettings } from './config/short-messages.ts';
@@ -71,7 +72,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     logsRequests: env.REQUEST_LOG ?? whyReal !== undefined,
     demo,
     isHidden: demo && whyReal !== undefined,
-    publicOrigin: (env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    publicOrigin: publicOriginOf(env),
     staffOrigin: env.STAFF_ORIGIN === undefined ? null : new URL(env.STAFF_ORIGIN).origin,
     anyOrigin: env.PUBLIC_ORIGIN === undefined,
     trustedProxies: env.TRUST_PROXY,

@@ -2,6 +2,7 @@ import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Locale } from '#kernel/locale';
 import type { PrincipalKind, RecordedActor } from '#kernel/principal';
 import type { Database, DatabaseTransaction } from '#platform/database';
+import { likeText } from '#platform/database/like-text';
 import type { Enquiry, EnquiryAnswer } from './enquiry.ts';
 import type { EnquiryForm, EnquiryKind } from './forms/enquiry-form.ts';
 import type { EnquiryState } from './states.ts';
@@ -205,7 +206,7 @@ export async function selectByStates(
 export async function selectByWords(db: Database, words: readonly string[], limit: number): Promise<Enquiry[]> {
   let query = enquiries(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
   for (const word of words) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = `%${likeText(word)}%`;
     query = query.where(
       sql<boolean>`folded_text(code || ' ' || replace(code, '-', '') || ' ' || full_name || ' ' || email) like folded_text(${pattern})`,
     );

@@ -1,12 +1,13 @@
 import { isLoopback } from './contradictions.ts';
 import type { Settings } from './environment.ts';
+import { publicOriginOf } from './public-origin.ts';
 import type { Config } from './types.ts';
 
 type Addressed = Pick<Settings, 'PORT' | 'PUBLIC_ORIGIN' | 'PUSH_SERVICES' | 'BRAND_EMAIL'>;
 
 /** Messages to browsers. They take them on addresses that are encrypted, and on one's own machine; anywhere else nothing is offered. */
 export function pushSettings(env: Addressed): Config['push'] {
-  const origin = (env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const origin = publicOriginOf(env);
   const isEncrypted = origin.startsWith('https:');
   if (!isEncrypted && !isLoopback(origin)) return null;
   return { subject: isEncrypted ? origin : `mailto:${env.BRAND_EMAIL}`, services: env.PUSH_SERVICES.map((one) => new URL(one).origin) };

@@ -10,6 +10,7 @@ import { databaseFault } from './database-faults.ts';
 import { brokenIndexes, doOutside, indexBuiltBy } from './lasting-indexes.ts';
 import { type MigrationMarks, type MigrationPhase, marksOf } from './migration-rules.ts';
 import { DatabaseNotReady } from './prepare-database.ts';
+import { whenLocksAreFree } from './when-locks-are-free.ts';
 
 const FOLDER = join(ROOT, 'db', 'migrations');
 
@@ -117,16 +118,10 @@ const applyInside = (db: Database, migration: MigrationFile): Promise<boolean> =
   });
 
 async function withoutBlocking<Result>(name: string, apply: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await apply();
-    } catch (error) {
-      if (databaseFault(error) !== 'slow') throw error;
-      if (tries === MOST_TRIES)
-        throw new DatabaseNotReady(`Migration ${name} found no moment to lock its tables. Try again when less is going on.`);
-      await pause(PAUSE_MS);
-    }
-  }
+  return whenLocksAreFree(MOST_TRIES, apply).catch((error: unknown) => {
+    if (databaseFault(error) !== 'slow') throw error;
+    throw new DatabaseNotReady(`Migration ${name} found no moment to lock its tables. Try again when less is going on.`);
+  });
 }
 
 /**

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { databaseFault } from '../database/database-faults.ts';
+import { whenLocksAreFree } from '../database/when-locks-are-free.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { gzipped } from '../process/gzip.ts';
 import type { Blobs } from '../uploads/blobs.ts';
@@ -9,7 +8,6 @@ import { LOCK_MS, type Month, monthStart, monthsOf } from './months.ts';
 /** Rows of a file; it is made in memory. */
 const ROWS = 50_000;
 const TRIES = 20;
-const PAUSE_MS = 1_000;
 
 // A type, not an interface: Kysely's withTables asks for an index signature.
 type MovedTable = {
@@ -48,7 +46,8 @@ async function moveOut({ db, blobs, now }: MoveDeps, { table, name }: Month, unt
     after = Number(rows.at(-1)?.id ?? after);
     isLast = rows.length < ROWS;
   }
-  return whenLocksAreFree(() =>
+  // The table is locked for milliseconds.
+  return whenLocksAreFree(TRIES, () =>
     db.transaction().execute(async (tx) => {
       await sql.raw(`set local lock_timeout = ${LOCK_MS}`).execute(tx);
       await sql`lock table ${sql.table(name)} in share mode`.execute(tx);
@@ -74,16 +73,4 @@ async function markOf(tx: DatabaseTransaction, name: string): Promise<{ readonly
     select count(*)::integer as count, concat(count(*), ' ', sum(hashtextextended(part::text, 0))) as mark from ${sql.table(name)} part
   `.execute(tx);
   return { count: rows[0]?.count ?? 0, mark: rows[0]?.mark ?? '' };
-}
-
-/** The table is locked for milliseconds, and nobody waits behind the waiting for it for longer than half a second. */
-async function whenLocksAreFree<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (databaseFault(error) !== 'slow' || tries === TRIES) throw error;
-      await pause(PAUSE_MS);
-    }
-  }
 }

@@ -61,18 +61,20 @@ export function createWebPush(
   const agent = createAgent({ connections: CONNECTIONS });
   const [current] = identities;
   if (!current) throw new Error('There is no secret to derive a key from');
+  function accepts(endpoint: string): boolean {
+    if (endpoint.length > LONGEST_ENDPOINT || !URL.canParse(endpoint)) return false;
+    const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
+    if (username || password) return false;
+    return services.includes(origin) || (protocol === 'https:' && port === '' && MAKERS.some((maker) => maker.test(hostname)));
+  }
+
   return {
     key: current.key,
-    accepts(endpoint) {
-      if (endpoint.length > LONGEST_ENDPOINT || !URL.canParse(endpoint)) return false;
-      const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
-      if (username || password) return false;
-      return services.includes(origin) || (protocol === 'https:' && port === '' && MAKERS.some((maker) => maker.test(hostname)));
-    },
+    accepts,
     async send({ endpoint, shownKey, ...keys }, { text, liveSeconds, isUrgent }) {
       const identity = identities.find(({ key }) => key === shownKey);
       // A secret that was taken away: no signature of ours is the one that the browser waits for.
-      if (!identity || !this.accepts(endpoint)) return 'gone';
+      if (!identity || !accepts(endpoint)) return 'gone';
       const answer = await call(
         {
           url: endpoint,

@@ -1,9 +1,9 @@
 import { databaseFault, saidByServer } from '../database/database-faults.ts';
 import type { Database } from '../database.ts';
+import { withinOwnTime } from '../process/within-own-time.ts';
 import type { WrittenSoFar } from './position.ts';
 import type { Reads } from './reading.ts';
 import type { Replica, WhyLeft } from './replica.ts';
-import { withinOwnTime } from './within-own-time.ts';
 
 /** Where reads went; a replica that failed in the middle of one counts as `failed`. */
 export interface ReadFigures {
@@ -87,7 +87,8 @@ export function createReplicaReads({ primary, replicas, written, figures }: Repl
       if (ready.hasUntil() < now - lateMs / 2) void lookedSince(now - lateMs / 2);
       return ready;
     }
-    if (well().length > 0) await withinOwnTime(WAITS_MS, lookedSince(since)).catch(() => {});
+    if (well().length > 0)
+      await withinOwnTime(WAITS_MS, lookedSince(since), () => new Error(`No replica is there within ${WAITS_MS} ms`)).catch(() => {});
     return readyFor(since) ?? replicas.find((replica) => replica.whyLeft())?.whyLeft() ?? 'behind';
   }
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseGone } from '../database/database-faults.ts';
 import type { Database } from '../database.ts';
 import type { Log } from '../log.ts';
+import { withinOwnTime } from '../process/within-own-time.ts';
 import type { RepeatedSoFar, WrittenSoFar } from './position.ts';
-import { withinOwnTime } from './within-own-time.ts';
 
 /** Why a replica is left alone: it does not answer, it repeats another history (or none), or it is not there yet. */
 export type WhyLeft = 'away' | 'another' | 'behind';
@@ -88,7 +88,11 @@ export function createReplica({ name, db, ask, log }: ReplicaDeps): Replica {
       try {
         for (const look of LOOKS_MS) {
           if (look > 0) await pause(look);
-          const repeated = await withinOwnTime(ANSWERS_WITHIN_MS, ask());
+          const repeated = await withinOwnTime(
+            ANSWERS_WITHIN_MS,
+            ask(),
+            () => new DatabaseGone(`No answer within ${ANSWERS_WITHIN_MS} ms`),
+          );
           if (!repeated.isStandby || repeated.system !== written.system) return leave('another');
           if (repeated.position < written.position) continue;
           return repeated.timeline === written.timeline ? isThere(at) : leave('another');

@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts';
+import { withinOwnTime } from '../process/within-own-time.ts';
 import type { SharedCacheFigures } from './shared-cache-figures.ts';
 
 export type Command = readonly (string | Buffer)[];
@@ -34,9 +35,6 @@ export interface ServerLine {
 const ANSWER_MS = 50;
 /** A connection with its encryption and its password is opened behind everybody's back. */
 const CONNECT_MS = 1_000;
-/** A timer that comes later than this says that the process was busy; then it waits once more, so many times. */
-const BUSY_MS = 5;
-const MOST_TURNS = 5;
 /** So many answers in a row that did not come, each asked for after the one before had not come, and the server is left alone. */
 const MOST_FAILURES = 3;
 const REST_MS = 1_000;
@@ -167,24 +165,7 @@ export function createServerLine({
   };
 }
 
-/**
- * Waits so long for an answer, not counting the time in which this process was busy with something else: what has not been sent or read meanwhile is no
- * fault of the server.
- */
-function within<T>(ms: number, answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    let timer: NodeJS.Timeout;
-    const wait = (turnsLeft: number): void => {
-      const startedAt = performance.now();
-      timer = setTimeout(() => {
-        if (turnsLeft > 0 && performance.now() - startedAt > ms + BUSY_MS) return wait(turnsLeft - 1);
-        reject(new Late(`no answer within ${ms} ms`));
-      }, ms);
-    };
-    wait(MOST_TURNS);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+const within = <T>(ms: number, answer: Promise<T>): Promise<T> => withinOwnTime(ms, answer, () => new Late(`no answer within ${ms} ms`));
 
 /** Never the address, which has a password in it. */
 const wordsFor = (error: unknown): string =>

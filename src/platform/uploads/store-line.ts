@@ -5,7 +5,10 @@ const MOST_MISSED = 3;
 /** How often somebody tries meanwhile. */
 const TRY_EVERY_MS = 1_000;
 
-/** The way to an object store, which is not asked for a while once it does not answer. */
+/**
+ * The way to an object store, which is not asked for a while once it does not answer. Not cockatiel's breaker, as before suppliers: whoever asks while that tries once more
+ * waits for the trial, and a frozen store takes seconds not to answer.
+ */
 export interface StoreLine {
   /**
    * Asks, unless the store is left alone.

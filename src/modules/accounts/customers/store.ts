@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '#kernel/locale';
 import type { Database } from '#platform/database';
+import { likeText } from '#platform/database/like-text';
 
 type MemberTables = {
   users: {
@@ -54,7 +55,7 @@ export function selectMembers(
 export function selectMembersByWords(db: Database, words: readonly string[], limit: number): Promise<MemberRow[]> {
   let query = members(db).orderBy('created_at', 'desc').orderBy('users.id', 'desc').limit(limit);
   for (const word of words) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = `%${likeText(word)}%`;
     query = query.where(sql<boolean>`folded_text(first_name || ' ' || last_name || ' ' || email) like folded_text(${pattern})`);
   }
   return query.execute();

@@ -27,7 +27,6 @@ export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 
           ...reservation,
           ...(await typedOf(deps.db, reservation.code)),
           consents: await consentsWithAddresses(deps, reservation.code),
-          shortMessages: await shortMessagesOf(deps.db, reservation.code),
           emails: (await selectSentEmailsByCode(deps.db, reservation.code)).map(({ html: _, ...email }) => email),
         })),
       );
@@ -48,12 +47,7 @@ export function reservationData(deps: Pick<BookingDeps, 'db' | 'accessSecret' | 
   };
 }
 
-const shortMessagesOf = async (db: Database, code: string) => {
-  const reservation = await findByCode(db, code);
-  return reservation ? selectShortMessages(db, reservation.id) : [];
-};
-
-/** What was typed of everybody who drives, the dates too, which no page shows, what a desk said of whoever did not come, and what was charged after the rental, with what both sides wrote about it. */
+/** What was typed of everybody who drives, the dates too, which no page shows, what was sent to a telephone, what a desk said of whoever did not come, and what was charged after the rental, with what both sides wrote about it. */
 async function typedOf(db: Database, code: string) {
   const reservation = await findByCode(db, code);
   if (!reservation) return undefined;
@@ -62,6 +56,7 @@ async function typedOf(db: Database, code: string) {
   return {
     driver: reservation.driver,
     additionalDrivers: reservation.additionalDrivers,
+    shortMessages: await selectShortMessages(db, reservation.id),
     ...(noShow ? { noShow } : {}),
     ...(charges.length > 0 ? { charges: charges.map(({ id: _, reservationId: __, version: ___, ...charge }) => charge) } : {}),
   };

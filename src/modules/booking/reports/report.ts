@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency, type Money, money } from '#kernel/money';
-import { type Principal, recordedActor } from '#kernel/principal';
-import { recordAct } from '#platform/acts';
+import type { Principal } from '#kernel/principal';
+import { recordExport } from '#platform/acts/record-export';
 import { reading } from '#platform/replicas/reading';
 import type { BookingDeps } from '../deps.ts';
 import { boundsOfPeriod, daysOf, type Period } from './period.ts';
@@ -81,14 +81,6 @@ export async function exportReport(
   deps: Pick<BookingDeps, 'db' | 'reads' | 'clock'>,
   { by, period, asker }: { readonly by: ReportSubject; readonly period: Period; readonly asker: Principal },
 ): Promise<Report> {
-  await deps.db.transaction().execute((tx) =>
-    recordAct(tx, {
-      by: recordedActor(asker),
-      action: 'list.exported',
-      subject: { kind: 'list', id: 'report' },
-      facts: { by, ...period },
-      at: deps.clock(),
-    }),
-  );
+  await recordExport(deps, { by: asker, list: 'report', facts: { by, ...period } });
   return orderReport(deps, { by, period });
 }

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { reservationCodeFrom } from '#kernel/ids';
 import type { RecordedActor } from '#kernel/principal';
 import type { Database, DatabaseTransaction } from '#platform/database';
+import { likeText } from '#platform/database/like-text';
 import type { EmailKind } from '../model/reservation.ts';
 import type { Cursor, ReservationSort } from '../model/reservation-query.ts';
 import type { ReservationState } from '../model/states.ts';
@@ -83,9 +84,6 @@ function meets(term: string) {
   const code = term.startsWith('ktk') ? reservationCodeFrom(term) : undefined;
   return code ? sql<boolean>`code = ${code}` : sql<boolean>`search_text like ${`%${likeText(term)}%`}`;
 }
-
-/** What has a meaning in a pattern, for itself. */
-const likeText = (term: string): string => term.replace(/[\\%_]/g, '\\$&');
 
 export interface WrittenEmail {
   readonly kind: EmailKind;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database';
+import { likeText } from '#platform/database/like-text';
 import type { SupplierIdentity } from '../model.ts';
 import { compulsoryCoverages, FIRST_CONDITIONS } from './first-conditions.ts';
 import type { SupplierProfile } from './profile-form.ts';
@@ -26,7 +27,7 @@ const COUNTED = sql`
 
 /** Every supplier in the order of their names; those whose name has a text in it where one is asked for. */
 export async function selectPartners(db: Database, words: string): Promise<PartnerRow[]> {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${likeText(words)}%`;
   const { rows } = await sql<PartnerRow>`
     select s.slug, s.name, s.state, ${COUNTED} from suppliers s
     where s.name ilike ${pattern} or s.slug like ${pattern} order by s.name, s.slug limit 200

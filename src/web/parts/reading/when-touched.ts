@@ -1,4 +1,5 @@
-const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
+import { TOUCHES } from '../scripts/touches.ts';
+
 /** How long a page that nobody touches stands before. */
 const STANDS_MS = 3000;
 

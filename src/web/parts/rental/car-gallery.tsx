@@ -26,7 +26,7 @@ export function CarGallery({ car, supplier, photographs }: CarGalleryProps) {
               alt={m.checkout_photograph_of({ car, supplier, number: index + 1, count }, lang)}
             />
           </a>
-          <span className="pics__n" aria-hidden="true">
+          <span className="pic-count pics__n" aria-hidden="true">
             {index + 1}/{count}
           </span>
         </li>

@@ -1,3 +1,5 @@
+import { TOUCHES } from './touches.ts';
+
 /** How the page's own module script is written where it is held back: browsers run no type they do not know. */
 export const HELD_TYPE = 'text/held-module';
 
@@ -33,7 +35,7 @@ script.type="module";script.nonce=held.nonce;script.textContent=held.textContent
 changed=({target})=>{listens()||early.changed.includes(target)||early.changed.push(target)},
 pressed=({target})=>{const button=target.closest("button[type=button]");if(button&&!listens())early.pressed=button};
 window.earlyTouches=early;
-for(const touch of["pointermove","pointerdown","touchstart","keydown","focusin"])d.addEventListener(touch,start,{capture:!0,passive:!0,once:!0});
+for(const touch of${JSON.stringify(TOUCHES)})d.addEventListener(touch,start,{capture:!0,passive:!0,once:!0});
 d.addEventListener("input",changed,!0);d.addEventListener("click",pressed,!0);
 addEventListener("load",()=>setTimeout(start,location.hash?0:${IDLE_MS}))
 })(document)`.replaceAll('\n', '');

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
+import { movedInBatches } from '#platform/process/in-batches';
 import { moveCalls } from './store.ts';
 
 /** A chargeback may come as late as this. */
@@ -10,11 +11,5 @@ const AT_ONCE = 1_000;
 export async function movePastCalls({ db, clock }: { readonly db: Database; readonly clock: Clock }): Promise<number> {
   const before = new Date(clock());
   before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
-  let moved = 0;
-  for (let after: number | null = 0; after !== null; ) {
-    const batch: Awaited<ReturnType<typeof moveCalls>> = await moveCalls(db, before, { after, limit: AT_ONCE });
-    moved += batch.moved;
-    after = batch.last;
-  }
-  return moved;
+  return movedInBatches((after) => moveCalls(db, before, { after, limit: AT_ONCE }));
 }

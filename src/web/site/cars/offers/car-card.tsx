@@ -52,7 +52,7 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
         </div>
         <div className="offer__art">
           <CarToScale car={car} width={320} lazy />
-          {car.photographs && <small className="offer__pics">{car.photographs}</small>}
+          {car.photographs && <small className="pic-count offer__pics">{car.photographs}</small>}
         </div>
         <Specs car={car} />
       </div>

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { defineJob, type JobDefinition } from '#platform/jobs';
 import type { Log } from '#platform/log';
+import { movedInBatches } from '#platform/process/in-batches';
 import { moveReturned } from './store.ts';
 
 /** Every night: cars that came back long ago stand in nobody's way. */
@@ -21,13 +22,7 @@ interface ReturnedDeps {
 /** Moves cars that came back more than ninety days ago out of those in force. Ended at any moment it has lost nothing, and goes on the next night. @returns how many */
 export async function moveReturnedCars({ db, clock }: ReturnedDeps): Promise<number> {
   const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS);
-  let moved = 0;
-  for (let after: number | null = 0; after !== null; ) {
-    const batch: Awaited<ReturnType<typeof moveReturned>> = await moveReturned(db, before, { after, limit: AT_ONCE });
-    moved += batch.moved;
-    after = batch.last;
-  }
-  return moved;
+  return movedInBatches((after) => moveReturned(db, before, { after, limit: AT_ONCE }));
 }
 
 export const movingReturnedCars = (deps: ReturnedDeps & { readonly log: Log }): JobDefinition =>

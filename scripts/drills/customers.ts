@@ -92,9 +92,10 @@ export function customersAt(origin: string, hands: number) {
   };
 }
 
-/** The reference of the first car of a list. */
+/** The reference of the first car of a list of days that no other customer wants: nobody takes it meanwhile. */
 export async function anOffer(visitor: Visitor): Promise<string> {
-  const { html } = await visitor.open(href('cars', 'tr', {}, listQuery()));
+  const at = (days: number): string => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T10:00`;
+  const { html } = await visitor.open(href('cars', 'tr', {}, { ...listQuery(), from: at(150), to: at(155) }));
   const reference = decodeURIComponent(/\/arac-rezervasyon\?offer=([\w.~%-]+)/.exec(html)?.[1] ?? '');
   if (!reference) throw new Error('The list shows no car');
   return reference;

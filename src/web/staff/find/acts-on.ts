@@ -54,6 +54,8 @@ async function onReservation(call: Call, code: string, { by, lang }: Asked): Pro
   return [...acts, ...ways];
 }
 
+const MOST_NAMESAKES = 20;
+
 /** Answering and handing over where it is open, and whoever has sent it, where they have an account. */
 async function onEnquiry(call: Call, code: string, { by, lang }: Asked): Promise<Hit[]> {
   if (!can(by, 'enquiry.list')) return [];
@@ -68,12 +70,13 @@ async function onEnquiry(call: Call, code: string, { by, lang }: Asked): Promise
           { to: `${page}#assigned`, title: m.enquiry_hand_over({}, lang) },
         ]
       : [];
-  const { email } = file.enquiry.form;
-  const [sender] = can(by, 'staff.customer.list') ? await members.find(email, 1) : [];
-  const isTheirs = sender?.email === email.toLowerCase();
+  const email = file.enquiry.form.email.toLowerCase();
+  // An address may be a part of somebody else's.
+  const found = can(by, 'staff.customer.list') ? await members.find(email, MOST_NAMESAKES) : [];
+  const sender = found.find((member) => member.email === email);
   return [
     ...acts,
-    ...(sender && isTheirs
+    ...(sender
       ? [{ to: staffHref('staffMember', lang.locale, { person: sender.id }), title: m.staff_customer_link({}, lang) }]
       : []),
   ];

@@ -76,9 +76,7 @@ async function onEnquiry(call: Call, code: string, { by, lang }: Asked): Promise
   const sender = found.find((member) => member.email === email);
   return [
     ...acts,
-    ...(sender
-      ? [{ to: staffHref('staffMember', lang.locale, { person: sender.id }), title: m.staff_customer_link({}, lang) }]
-      : []),
+    ...(sender ? [{ to: staffHref('staffMember', lang.locale, { person: sender.id }), title: m.staff_customer_link({}, lang) }] : []),
   ];
 }
 

@@ -89,6 +89,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
           type="date"
           defaultValue={until}
           error={isUnclear ? m.portal_problem_not_a_date({}, lang) : undefined}
+          bare
         />
         <KeptView list={LEDGER_LIST} view={view} />
         <Button type="submit" look="secondary">

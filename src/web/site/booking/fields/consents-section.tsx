@@ -1,8 +1,8 @@
 import * as m from '#i18n';
-import { CHANNEL_NAMES, type ChannelName } from '#kernel/messages/channels';
+import type { ChannelName } from '#kernel/messages/channels';
 import { channelField } from '../../../parts/order/order-form.ts';
 import type { FieldErrors, SubmittedValues } from '../../../parts/order/submitted-values.ts';
-import { CHANNEL_NOTES } from '../../../parts/reservation/channel-notes.ts';
+import { ChannelBox } from '../../../parts/reservation/channel-box.tsx';
 import { CheckboxField } from '../../../ui/field.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
@@ -33,9 +33,7 @@ export function ConsentFields({
       </CheckboxField>
       <CheckboxField {...box('marketing')}>{m.checkout_accept_marketing({}, lang)}</CheckboxField>
       {channels.map((channel) => (
-        <CheckboxField key={channel} {...box(channelField(channel))}>
-          {m.channels_box({ channel: CHANNEL_NAMES[channel] }, lang)} <small>{CHANNEL_NOTES[channel]({}, lang)}</small>
-        </CheckboxField>
+        <ChannelBox key={channel} channel={channel} {...box(channelField(channel))} />
       ))}
     </fieldset>
   );

@@ -2,9 +2,8 @@ import { Form, useNavigation } from 'react-router';
 import type { ChannelChoice } from '#booking';
 import * as m from '#i18n';
 import { CHANNEL_NAMES } from '#kernel/messages/channels';
-import { CHANNEL_NOTES } from '../../../parts/reservation/channel-notes.ts';
+import { ChannelBox } from '../../../parts/reservation/channel-box.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CheckboxField } from '../../../ui/field.tsx';
 import { useFocusOnAnswer } from '../../../ui/focus.ts';
 import { Note } from '../../../ui/note.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
@@ -43,9 +42,7 @@ export function ChannelsCard({ channels, action }: { channels: ShownChannels; ac
       {reached.length > 0 && (
         <Form method="post" action={action} className="stack" preventScrollReset>
           {reached.map(({ chosen, name }) => (
-            <CheckboxField key={name} name="channel" value={name} defaultChecked={chosen}>
-              {m.channels_box({ channel: CHANNEL_NAMES[name] }, lang)} <small>{CHANNEL_NOTES[name]({}, lang)}</small>
-            </CheckboxField>
+            <ChannelBox key={name} channel={name} name="channel" value={name} defaultChecked={chosen} />
           ))}
           <div className="row">
             <Button look="outline" type="submit" name="action" value="channels" busy={sending}>

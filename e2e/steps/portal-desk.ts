@@ -20,8 +20,8 @@ function soon(): WallClock {
   return hours.find((hour) => hour >= earliest) ?? earliest;
 }
 
-/** Somebody orders a car for the next hours; its desk hands it over and takes it back two days before it is expected. */
-export async function notesPickupAndReturn(desk: Visit, guest: Visit): Promise<void> {
+/** Somebody orders a car for the next hours; its desk hands it over and takes it back two days before it is expected. @returns the number of the rental */
+export async function notesPickupAndReturn(desk: Visit, guest: Visit): Promise<string> {
   const { page, lang } = desk;
   const from = soon();
   await chooseFirstCar(guest, { from, to: addDays(from, 3) }, PLACE);
@@ -50,6 +50,7 @@ export async function notesPickupAndReturn(desk: Visit, guest: Visit): Promise<v
   await expect(page.getByText(m.portal_day_empty({}, lang))).toBeVisible();
   await guest.page.reload();
   await expect(guest.page.getByText(m.lookup_state_completed({}, lang)).first()).toBeVisible();
+  return code;
 }
 
 /** A supplier sells some days on request; somebody orders, its desk hears of it on the open page and says yes, and the customer's page says so. */

@@ -16,7 +16,7 @@ const sky = (
   <rect y="560" width="1200" height="340" fill="#6b7077"/><rect x="250" y="470" width="700" height="170" rx="60" fill="${car}"/>
   <rect x="400" y="380" width="390" height="150" rx="70" fill="#7d1a15"/><circle cx="410" cy="640" r="75"/><circle cx="790" cy="640" r="75"/></svg>`;
 /** A picture such as a phone makes, that says where it was taken. */
-const photograph = (car = '#b3261e'): Promise<Buffer> =>
+export const photograph = (car = '#b3261e'): Promise<Buffer> =>
   sharp(Buffer.from(sky(car)))
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 54/1 0/1' } })
     .jpeg()

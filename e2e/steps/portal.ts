@@ -12,6 +12,7 @@ import { acceptTerms, bookButton, choosePaymentMode, driverWith, fillDriver } fr
 import { cards, chooseFirstCar, foundHeading, listAddress } from './list.ts';
 import { looksRight } from './looks.ts';
 import { awake } from './page.ts';
+import { chargesRental } from './portal-charges.ts';
 import { goesLive, holidayPrices } from './portal-days.ts';
 import { acceptsRequest, looksAtNotices, notesPickupAndReturn } from './portal-desk.ts';
 import { handsPapersIn, putsPhotograph, seesAsSupplier } from './portal-files.ts';
@@ -252,7 +253,8 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
     await looksRight(owner.page, 'a month without earnings');
   });
 
-  await test.step('a desk hands a car over and takes it back, each noted once', () => notesPickupAndReturn(owner, guest));
+  await test.step('a desk hands a car over and takes it back, each noted once, and charges it: the customer objects, and our people decide', async () =>
+    chargesRental({ desk: owner, guest, staff: visit }, SUPPLIER, await notesPickupAndReturn(owner, guest)));
 
   await test.step('a desk says yes to a request', () => acceptsRequest(owner, guest, SUPPLIER));
 

@@ -5,6 +5,7 @@ import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { REASON_TEXTS } from '../parts/act-texts.ts';
 import { ADJUSTMENT_KIND_TEXTS } from '../parts/adjustment-texts.ts';
+import { ScrollBox } from '../parts/list/scroll-box.tsx';
 import { actorText } from '../parts/people.ts';
 
 /** What people gave on a reservation, asked for, or were refused. */
@@ -19,7 +20,7 @@ export function GivenList({ adjustments, names }: { adjustments: readonly Adjust
       </section>
     );
   return (
-    <div className="stf__scroll">
+    <ScrollBox label={m.staff_adjust_list({}, lang)}>
       <table className="stf__table">
         <caption>{m.staff_adjust_list({}, lang)}</caption>
         <thead>
@@ -55,7 +56,7 @@ export function GivenList({ adjustments, names }: { adjustments: readonly Adjust
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

@@ -9,6 +9,7 @@ import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { ScrollBox } from '../parts/list/scroll-box.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/credit';
 
@@ -52,7 +53,7 @@ export default function Credit({ loaderData: { code, left, movements } }: Route.
         )}
       </section>
       {movements.length > 0 && (
-        <div className="stf__scroll">
+        <ScrollBox label={m.staff_credit_movements({}, lang)}>
           <table className="stf__table">
             <caption>{m.staff_credit_movements({}, lang)}</caption>
             <thead>
@@ -87,7 +88,7 @@ export default function Credit({ loaderData: { code, left, movements } }: Route.
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
     </>
   );

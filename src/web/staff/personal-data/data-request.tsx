@@ -14,6 +14,7 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { instantDateText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { ScrollBox } from '../parts/list/scroll-box.tsx';
 import { takersOf } from '../parts/queue/holders.ts';
 import { TakersNote } from '../parts/queue/takers-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
@@ -132,7 +133,7 @@ function OpenRequest({ open: { request, parts, takers, now, isNew }, answer }: O
           </div>
         ))}
       </dl>
-      <div className="stf__scroll">
+      <ScrollBox label={m.staff_data_preview({}, lang)}>
         <table className="stf__table">
           <caption>{m.staff_data_preview({}, lang)}</caption>
           <thead>
@@ -159,7 +160,7 @@ function OpenRequest({ open: { request, parts, takers, now, isNew }, answer }: O
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       {kind === 'erasure' ? (
         <Form method="post" className="stf__panel">
           <h2>{m.staff_data_erase({}, lang)}</h2>

@@ -5,13 +5,14 @@ import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { LEDGER_ACCOUNT_TEXTS, LEDGER_FACT_TEXTS } from '../parts/earnings/ledger-texts.ts';
+import { ScrollBox } from '../parts/list/scroll-box.tsx';
 
 /** The ledger's lines for a reservation: what is debited stands left, what is credited right. */
 export function Entries({ entries }: Pick<ReservationFile, 'entries'>) {
   const lang = useLang();
   if (entries.length === 0) return null;
   return (
-    <div className="stf__scroll">
+    <ScrollBox label={m.staff_ledger({}, lang)}>
       <table className="stf__table">
         <caption>{m.staff_ledger({}, lang)}</caption>
         <thead>
@@ -40,6 +41,6 @@ export function Entries({ entries }: Pick<ReservationFile, 'entries'>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

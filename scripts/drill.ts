@@ -7,6 +7,7 @@ import { ROLLING } from './drills/cluster/rolling.ts';
 import { SECRET } from './drills/cluster/secret.ts';
 import { Skipped } from './drills/drill.ts';
 import { FIRST_STARTS } from './drills/first-starts.ts';
+import { FLOOD } from './drills/flood/flood.ts';
 import { NETWORK } from './drills/network.ts';
 import { OBJECT_STORE } from './drills/object-store.ts';
 import { OUTAGES } from './drills/outages.ts';
@@ -15,7 +16,20 @@ import { RESTORE } from './drills/restore.ts';
 
 // `npm run drill` takes the database away in every way we know, and the shared cache; `npm run drill -- frozen failover` only in the named ones, and
 // `-- --quick` in those that every test run tries. What they find is described in docs/operations/README.md.
-const DRILLS = [...OUTAGES, REPLICA, ...NETWORK, CLOCK, OBJECT_STORE, ...LOST_PROCESSES, ROLLING, SECRET, CACHE, FIRST_STARTS, RESTORE];
+const DRILLS = [
+  ...OUTAGES,
+  REPLICA,
+  ...NETWORK,
+  CLOCK,
+  OBJECT_STORE,
+  ...LOST_PROCESSES,
+  ROLLING,
+  SECRET,
+  CACHE,
+  FLOOD,
+  FIRST_STARTS,
+  RESTORE,
+];
 const asked = process.argv.slice(2);
 const chosen = DRILLS.filter(({ name, isQuick }) => asked.length === 0 || asked.includes(name) || (asked.includes('--quick') && isQuick));
 const unknown = asked.filter((name) => name !== '--quick' && !DRILLS.some((drill) => drill.name === name));

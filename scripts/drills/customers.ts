@@ -10,8 +10,12 @@ export interface Journal {
   /** Codes of reservations that a customer has seen confirmed. */
   readonly confirmed: Set<string>;
   readonly attempts: number;
+  /** Steps of orders that were answered. */
+  readonly answered: number;
   /** Pages that said honestly that they cannot be shown now. */
   readonly refused: number;
+  /** The same by the step of an order at which they came. */
+  readonly refusedAt: ReadonlyMap<string, number>;
   /** Answers of a balancer for a process that was gone before it answered; whoever got one sent the same again. */
   readonly brokenOff: number;
   /** Answers nobody may get: 500, or none at all. */
@@ -27,7 +31,8 @@ export function customersAt(origin: string, hands: number) {
   const confirmed = new Set<string>();
   const wrong: string[] = [];
   let attempts = 0;
-  let refused = 0;
+  let answered = 0;
+  const refusedAt = new Map<string, number>();
   let brokenOff = 0;
   let isOpen = true;
   let number = 0;
@@ -39,10 +44,13 @@ export function customersAt(origin: string, hands: number) {
         const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
         return { status: 0, location: undefined, html: cause };
       });
-      if (answer.status === 503) refused += 1;
+      if (answer.status === 503) refusedAt.set(step, (refusedAt.get(step) ?? 0) + 1);
       else if (answer.status === 502) brokenOff += 1;
       else if (answer.status === 0 || answer.status === 500) wrong.push(`${step}: ${answer.status || answer.html}`);
-      if (![0, 500, 502, 503].includes(answer.status)) return answer;
+      if (![0, 500, 502, 503].includes(answer.status)) {
+        answered += 1;
+        return answer;
+      }
       if (performance.now() > until) throw new Error(`${step} was not served`);
       await pause(200);
     }
@@ -77,17 +85,21 @@ export function customersAt(origin: string, hands: number) {
     }
   }
 
+  const journal = (): Journal => {
+    const refused = [...refusedAt.values()].reduce((sum, times) => sum + times, 0);
+    return { paid, confirmed, attempts, answered, refused, refusedAt, brokenOff, wrong };
+  };
   const working = Array.from({ length: hands }, async () => {
     while (isOpen) await order().catch(() => pause(200));
   });
 
   return {
-    journal: (): Journal => ({ paid, confirmed, attempts, refused, brokenOff, wrong }),
+    journal,
     /** No new orders; those that were begun are followed to their end. */
     async sentHome(): Promise<Journal> {
       isOpen = false;
       await Promise.all(working);
-      return { paid, confirmed, attempts, refused, brokenOff, wrong };
+      return journal();
     },
   };
 }

@@ -12,8 +12,8 @@ import { emptied, testDatabase } from './database.ts';
 const ORIGIN = 'https://www.example.com';
 // Drawn, as a real installation's has to be.
 const SECRET = 'Zk3vQ8mT1xWc7rYp5nLs9dHf2bJg6aUe0iOq4tRw';
-const FULL: LoadControl = { run: async () => BUSY };
-const EMPTY: LoadControl = { run: (_, work) => work() };
+const FULL: LoadControl = { run: async () => BUSY, isQueued: () => true };
+const EMPTY: LoadControl = { run: (_, work) => work(), isQueued: () => false };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN };
 
 const lines: { fields: object; message: string }[] = [];
@@ -71,6 +71,22 @@ test('the API refuses as it refuses everything', async () => {
     status: 503,
     retryAfterSeconds: 5,
   });
+});
+
+test('what nobody waits for is asked for as such', async () => {
+  const worths: string[] = [];
+  const ask = asking({
+    run: async (worth) => {
+      worths.push(worth);
+      return BUSY;
+    },
+    isQueued: () => true,
+  });
+  const list = href('cars', 'tr', {});
+  await ask(list, { headers: { 'sec-purpose': 'prefetch' } });
+  await ask(list, { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' } });
+  await ask(list);
+  expect(worths).toEqual(['unwaited', 'unwaited', 'search']);
 });
 
 test('a probe is always answered, and one who stops says so', async () => {

@@ -25,7 +25,7 @@ export interface BuiltRoute {
 const UNHURRIED = { SEARCH_FIRST_ANSWER_MS: '10000', SEARCH_DEADLINE_MS: '20000' };
 
 /** Whom a busy machine refuses is asked elsewhere (`load-gate.db.test.ts`); here everybody is answered. */
-const EVERYBODY: LoadControl = { run: (_, work) => work() };
+const EVERYBODY: LoadControl = { run: (_, work) => work(), isQueued: () => false };
 
 /** The built product in this process: the host that serves visitors, on a folder of its own, without a socket. */
 export interface BuiltHost {

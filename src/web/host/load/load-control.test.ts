@@ -68,12 +68,12 @@ test('once nobody comes any more the next request is begun', async () => {
   expect(begun).toEqual([1, 2]);
 });
 
-test('one request is begun in a turn, orders before searches before pages', async () => {
+test('one request is begun in a turn, orders before searches before pages before what nobody waits for', async () => {
   const events = loop();
   const control = inEachTurn(events);
   const begun: Worth[] = [];
   for (const worth of [...WORTHS].reverse()) void control.run(worth, async () => void begun.push(worth));
-  for (const expected of [['order'], ['order', 'search'], ['order', 'search', 'page']]) {
+  for (const expected of [['order'], ['order', 'search'], ['order', 'search', 'page'], ['order', 'search', 'page', 'unwaited']]) {
     events.turn(5);
     expect(begun).toEqual(expected);
   }
@@ -131,6 +131,34 @@ test('in a flood of searches pages are refused at once and orders are begun next
   events.turn(10);
   await settled();
   expect(order).toBe('begun');
+});
+
+test('in a flood that nobody waits for people are served as if it were not there', async () => {
+  const events = loop();
+  const control = inEachTurn(events);
+  const waits: number[] = [];
+  const crawled: number[] = [];
+  for (let turn = 0; turn < 400; turn += 1) {
+    for (let ask = 0; ask < 5; ask += 1) void control.run('unwaited', async () => void crawled.push(turn));
+    // Somebody looks for a car in two turns of three.
+    const since = events.now();
+    if (turn % 3 > 0) void control.run('search', async () => void waits.push(events.now() - since));
+    events.turn(10);
+    await settled();
+  }
+  expect(waits.length).toBe(266);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(20);
+  expect(crawled.length, 'what is left of the turns is not thrown away').toBeGreaterThan(100);
+});
+
+test('whether somebody waits for a turn is known', async () => {
+  const events = loop();
+  const control = inEachTurn(events);
+  expect(control.isQueued()).toBe(false);
+  for (let ask = 0; ask < 3; ask += 1) void control.run('search', async () => {});
+  expect(control.isQueued()).toBe(true);
+  for (let turn = 0; turn < 3; turn += 1) events.turn(10);
+  expect(control.isQueued()).toBe(false);
 });
 
 test('a few are never too many, however slow the machine is', async () => {

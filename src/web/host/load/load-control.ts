@@ -1,13 +1,13 @@
-/** What a request is worth when not all can be answered: pages go first, then searches, orders last. */
-export const WORTHS = ['order', 'search', 'page'] as const;
+/** What a request is worth when not all can be answered: what nobody waits for goes first, then pages, then searches, orders last. */
+export const WORTHS = ['order', 'search', 'page', 'unwaited'] as const;
 export type Worth = (typeof WORTHS)[number];
 
 /** So long somebody may wait for their turn; who would have to wait longer is told at once. Searches and pages are still answered within two seconds. */
-export const LONGEST_WAIT_MS: Readonly<Record<Worth, number>> = { order: 4_000, search: 1_000, page: 500 };
+export const LONGEST_WAIT_MS: Readonly<Record<Worth, number>> = { order: 4_000, search: 1_000, page: 500, unwaited: 250 };
 /** So few may always wait: a machine that is slow for a moment is not a flood. */
 const FEW = 8;
 /** So many may be begun and unanswered: where a database or a supplier is slow, memory fills though nobody waits for a turn. */
-export const MOST_IN_FLIGHT: Readonly<Record<Worth, number>> = { order: 1_000, search: 600, page: 400 };
+export const MOST_IN_FLIGHT: Readonly<Record<Worth, number>> = { order: 1_000, search: 600, page: 400, unwaited: 200 };
 /** What the latest round counts for in their mean length. */
 const WEIGHT = 0.25;
 
@@ -36,6 +36,8 @@ export interface LoadControl {
    * @returns what it returns, or `BUSY` at once when too many would come before it
    */
   run<Result>(worth: Worth, work: () => Promise<Result>): Promise<Result | typeof BUSY>;
+  /** Whether somebody waits for their turn. */
+  isQueued(): boolean;
 }
 
 interface Waiting {
@@ -52,7 +54,7 @@ interface Waiting {
  * requests that wait for others take nobody's turn. How many may queue follows from how long rounds last.
  */
 export function createLoadControl({ now, nextTurn }: Loop = EVENT_LOOP, between = TURNS_BETWEEN): LoadControl {
-  const waiting: Readonly<Record<Worth, Waiting[]>> = { order: [], search: [], page: [] };
+  const waiting: Readonly<Record<Worth, Waiting[]>> = { order: [], search: [], page: [], unwaited: [] };
   let inFlight = 0;
   let begun = 0;
   let roundMs = 0;
@@ -81,9 +83,13 @@ export function createLoadControl({ now, nextTurn }: Loop = EVENT_LOOP, between 
       .find(({ length }) => length > 0)
       ?.shift()
       ?.start();
-    isTurning = WORTHS.some((worth) => waiting[worth].length > 0);
+    isTurning = isQueued();
     if (isTurning) nextTurn(turn);
     else begunAt = undefined;
+  }
+
+  function isQueued(): boolean {
+    return WORTHS.some((worth) => waiting[worth].length > 0);
   }
 
   /** Whom those of higher worth have kept from their turn; a process that stood still for a moment has kept it from nobody. */
@@ -100,6 +106,7 @@ export function createLoadControl({ now, nextTurn }: Loop = EVENT_LOOP, between 
   }
 
   return {
+    isQueued,
     run(worth, work) {
       hasSomebodyCome = true;
       if (isTooMuch(worth)) return Promise.resolve(BUSY);

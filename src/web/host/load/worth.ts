@@ -1,3 +1,4 @@
+import { isbot } from 'isbot';
 import { matcherOf } from '#addresses';
 import { ENDPOINTS, type EndpointName, LIST_VIEW, type PageName, pageAt } from '#addresses/model';
 import type { Worth } from './load-control.ts';
@@ -36,6 +37,20 @@ export function worthOf(path: string): Worth {
   if (page) return ORDER_PAGES.includes(page) ? 'order' : SEARCH_PAGES.includes(page) ? 'search' : 'page';
   if (plain === ROUTES_OF_LINKS || ORDER_CALLS.test(plain) || orders.some((matches) => matches(plain) !== undefined)) return 'order';
   return SEARCH_CALLS.test(plain) ? 'search' : 'page';
+}
+
+/** How browsers say that they fetch a page before anybody has asked for it: as it is said today, and by older Chrome, Safari and Firefox. */
+const SAYS_AHEAD = ['sec-purpose', 'purpose', 'x-moz'];
+
+/**
+ * Whether nobody waits for the answer: a browser fetches the page ahead, or a crawler reads it. Programs at the API and whoever calls in the course of an order
+ * (banks do) are no crawlers, whatever they call themselves.
+ */
+export function isUnwaited({ method, url, headers }: Request): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (SAYS_AHEAD.some((name) => /prefetch|prerender|preview/.test(headers.get(name) ?? ''))) return true;
+  const { pathname } = new URL(url);
+  return !pathname.startsWith('/api/') && worthOf(pathname) !== 'order' && isbot(headers.get('user-agent') ?? '');
 }
 
 /** What a request costs that is not answered from memory: some ask suppliers as often as several searches do. */

@@ -17,6 +17,7 @@ import { compressed } from '../answers/compression.ts';
 import type { InlineHashes } from '../answers/security-headers.ts';
 import { BUSY, type LoadControl } from '../load/load-control.ts';
 import type { Cost } from '../load/page-budget.ts';
+import { isUnwaited } from '../load/worth.ts';
 import { type BriefPage, createBriefPages } from './brief-pages.ts';
 import { dataVersionOf } from './data-version.ts';
 import { type KeptPage, keptPage, keptPageFrom, type PageForm } from './kept-page.ts';
@@ -125,7 +126,8 @@ export function createSharedPages({ app, operations, build, pages, headersWith, 
     if (!visit || !mayCost('kept')) return undefined;
     // Whoever is the first to ask for a page pays for its making.
     const anonymous = (): Request => {
-      if (!mayCost('page')) throw new NotNow();
+      // While people wait nothing is made for those who do not: whoever shares what is made would wait for its turn, which is the last.
+      if (!mayCost('page') || (load.isQueued() && isUnwaited(request))) throw new NotNow();
       return visit.anonymous();
     };
     try {

@@ -148,7 +148,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const { caches, metrics, shared, reads, endCaches } = startedCaches(config, { database, log });
   const mailKey = keyFor(config.secret, 'mail-counts');
   const mailer = limitedMailer(mailTransport(config, { db, clock, metrics }), { db, clock, security, key: mailKey });
-  watchDatabase(metrics, productReaders(metrics, { db, clock }));
+  watchDatabase(metrics, productReaders(metrics, { db, clock, visits: config.syntheticVisitor !== null }));
   const connectionKey = keyRingFor(config.secrets, 'supplier-connections');
   const { watched, selling, endWatches } = await patient(() => startedWatches(config, { db, clock, caches, log, metrics }));
   const network: SupplierNetwork = overrides.connectors

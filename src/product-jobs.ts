@@ -12,6 +12,7 @@ import {
   forgettingProofs,
   sendingShortMessages,
   tellingDesks,
+  visitReader,
 } from '#booking';
 import type { Content } from '#content';
 import { refreshRates } from '#currency';
@@ -107,9 +108,10 @@ export function productJobs(config: Config, { accounts, booking, connections, co
 }
 
 /** Figures that are asked of the database. */
-export const productReaders = (metrics: Metrics, deps: Pick<BookingDeps, 'db' | 'clock'>) => [
+export const productReaders = (metrics: Metrics, deps: Pick<BookingDeps, 'db' | 'clock'> & { readonly visits: boolean }) => [
   jobReader(metrics, deps.db),
   bookingReader(metrics, deps),
+  visitReader(metrics, deps),
   monthReader(metrics, deps, MONTHLY_TABLES),
 ];
 

@@ -11,7 +11,7 @@ import { docsPage } from './docs/docs-page.ts';
 import { documentAt, openApiDocument } from './document/openapi-document.ts';
 import { callerOf, localeOf } from './middleware/caller.ts';
 import { isCrossSite } from './middleware/cross-site.ts';
-import { type ApiEnv, mount } from './mount.ts';
+import { type ApiEnv, marketsOf, mount } from './mount.ts';
 import type { Operation } from './operation.ts';
 import { operationsWith } from './operations/operations.ts';
 import { problem } from './problems/problem.ts';
@@ -52,7 +52,8 @@ export function createApi(deps: ApiDeps, visitOf: (c: Context) => ApiVisit): Ope
     api.use(address, ofKnownMethods(authenticated(deps)));
     api.use(address, ofKnownMethods(bodyLimit({ maxSize: MAXIMUM_BODY, onError: (c) => problemResponse(c, problem('too_large')) })));
   }
-  for (const operation of operations) mount(api, deps, operation);
+  const markets = marketsOf(deps);
+  for (const operation of operations) mount(api, markets, operation);
 
   api.get(DOCUMENT_PATH, etag({ weak: true }), (c) =>
     c.json(documentAt(openApiDocument(operations), c.get('origin'), c.get('origin') + href('contact', 'en', {})), 200, {

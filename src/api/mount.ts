@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { can, userIdOf } from '#accounts/model';
+import { atTestSupplier } from '#search';
 import type { ApiDeps, ApiVisit } from './deps.ts';
 import { routeOf } from './document/route-of.ts';
 import type { Caller } from './middleware/caller.ts';
@@ -14,10 +15,19 @@ export interface ApiEnv {
   Variables: { visit: ApiVisit; caller: Caller; ip: string; nonce: string; origin: string; requestId: string };
 }
 
+/** The deps of everybody, and those of the synthetic visitor. */
+interface Markets {
+  readonly deps: ApiDeps;
+  readonly tested: ApiDeps;
+}
+
+/** The one place where it is decided who is asked for cars: pages have the market of everybody. */
+export const marketsOf = (deps: ApiDeps): Markets => ({ deps, tested: { ...deps, booking: atTestSupplier(deps.booking) } });
+
 type Input = { out: { param: unknown; query: unknown; header: unknown; json: unknown } };
 
 /** Puts an operation behind its path: rate limited, authorised, read by its schemas, handled. */
-export function mount(api: OpenAPIHono<ApiEnv>, deps: ApiDeps, operation: Operation): void {
+export function mount(api: OpenAPIHono<ApiEnv>, { deps, tested }: Markets, operation: Operation): void {
   const { params } = operation;
   api.openapi(
     {
@@ -25,12 +35,13 @@ export function mount(api: OpenAPIHono<ApiEnv>, deps: ApiDeps, operation: Operat
       middleware: [rateLimited(deps, operation), authorised(deps, operation), ...(operation.cachedSeconds ? [etag({ weak: true })] : [])],
     },
     async (c: Context<ApiEnv, string, Input>) => {
-      const outcome = await operation.handle(deps, {
+      const caller = c.get('caller');
+      const outcome = await operation.handle(caller.isTest ? tested : deps, {
         path: params.path && c.req.valid('param'),
         query: params.query && c.req.valid('query'),
         headers: params.headers && c.req.valid('header'),
         body: params.body && c.req.valid('json'),
-        caller: c.get('caller'),
+        caller,
         wantsNdjson: /\bapplication\/x-ndjson\b/i.test(c.req.header('accept') ?? ''),
       });
       return outcome.kind === 'problem' ? problemResponse(c, outcome) : okResponse(operation, outcome);

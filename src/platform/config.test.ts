@@ -47,6 +47,7 @@ test('contradictions are refused with a sentence', () => {
 
 test('malformed settings name the setting', () => {
   expect(problemsOf({ PORT: 'abc' })[0]).toMatch(/^PORT:/);
+  expect(problemsOf({ PUBLIC_ORIGIN: 'example' })[0]).toMatch(/^PUBLIC_ORIGIN:/);
   expect(problemsOf({ PUBLIC_ORIGIN: 'https://example.com/shop' })[0]).toMatch(/^PUBLIC_ORIGIN: must be an origin/);
   expect(problemsOf({ APP_SECRET: 'short' })[0]).toMatch(/^APP_SECRET must be at least 32/);
 });
@@ -229,6 +230,18 @@ test('what goes over the net in the clear is refused or said', () => {
   expect(requiresTls({ SMTP_URL: 'smtp://localhost:1025' })).toMatchObject({ requireTls: false });
   expect(requiresTls({ SMTP_URL: 'smtp://mail.example.com', SMTP_TLS: 'optional' })).toMatchObject({ requireTls: false });
   expect(warned({ SMTP_URL: 'smtp://mail.example.com', SMTP_TLS: 'optional' })).toEqual(['SMTP_TLS']);
+});
+
+test('a synthetic visitor goes nowhere unless it is told to, then to the public origin or to the one that is named', () => {
+  const goesTo = (SYNTHETIC_VISITOR: string) => configFrom({ PORT: '4000', SYNTHETIC_VISITOR }, generated).syntheticVisitor;
+  expect(['', 'off', 'on', 'https://www.example.com/'].map(goesTo)).toEqual([
+    null,
+    null,
+    'http://localhost:4000',
+    'https://www.example.com',
+  ]);
+  expect(configFrom({ ...REAL, SYNTHETIC_VISITOR: 'on' }, generated).syntheticVisitor).toBe(REAL.PUBLIC_ORIGIN);
+  expect(problemsOf({ SYNTHETIC_VISITOR: 'yes' })[0]).toMatch(/^SYNTHETIC_VISITOR: must be off, on or an origin/);
 });
 
 test('weaknesses are reported by mail or on a page', () => {

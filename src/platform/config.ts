@@ -111,6 +111,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     seed: { sample: env.SAMPLE_DATA ?? demo, number: env.SAMPLE_SEED, scale: env.SAMPLE_SCALE },
     search: { deadlineMs: env.SEARCH_DEADLINE_MS, firstAnswerMs: env.SEARCH_FIRST_ANSWER_MS },
     simulated: env.SIMULATED_SUPPLIERS,
+    syntheticVisitor: visitorsOrigin(env),
     suppliers: { file: env.SUPPLIERS_FILE, sandbox: sandboxIn(env, demo) },
     ratesUrl: env.RATES_URL,
     brand: {
@@ -156,6 +157,11 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
           : null,
     },
   };
+}
+
+function visitorsOrigin(env: Settings): string | null {
+  if (env.SYNTHETIC_VISITOR === 'off') return null;
+  return env.SYNTHETIC_VISITOR === 'on' ? publicOriginOf(env) : new URL(env.SYNTHETIC_VISITOR).origin;
 }
 
 /** Its suppliers keep their bookings to themselves, so several processes of ours need one that all of them reach. */

@@ -9,7 +9,7 @@ import type { Database } from '#platform/database';
 import { watchFlags } from '#platform/flags/watch-flags';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics/metrics';
-import { countCallDays, priceFindingNews, watchPrices } from '#suppliers';
+import { countCallDays, createTestSupplier, priceFindingNews, watchPrices } from '#suppliers';
 
 interface WatchesDeps {
   readonly db: Database;
@@ -26,7 +26,7 @@ export async function startedWatches({ payments: { gateway } }: Pick<Config, 'pa
   const callDays = countCallDays(deps);
   return {
     watched: { prices, callDays },
-    selling: { prices, flags: flagsWithGateway(flags, gateway) },
+    selling: { prices, flags: flagsWithGateway(flags, gateway), testSupplier: createTestSupplier(deps) },
     endWatches: async () => {
       flags.end();
       await Promise.all([prices.end(), callDays.end()]);

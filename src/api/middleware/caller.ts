@@ -1,4 +1,5 @@
 import { principalOf, type Session } from '#accounts/model';
+import { isVisitorProof, VISITOR_HEADER } from '#booking';
 import type { Locale } from '#kernel/locale';
 import type { Principal } from '#kernel/principal';
 import type { ApiDeps, ApiVisit } from '../deps.ts';
@@ -18,6 +19,8 @@ export interface Caller {
   readonly headers: Headers;
   readonly principal: Principal;
   readonly session: Session | null;
+  /** It is the synthetic visitor, and has shown it: the test supplier rents to it, and nobody else does. */
+  readonly isTest: boolean;
   /** Ends when the caller goes away. */
   readonly signal: AbortSignal;
 }
@@ -26,13 +29,18 @@ export interface Caller {
  * Finds out who asks: by a bearer token (a visitor's, or a user's session), else by the session cookie.
  * @returns nothing when the token is none of ours or has expired
  */
-export async function callerOf({ accounts }: Pick<ApiDeps, 'accounts'>, request: Request, visit: ApiVisit): Promise<Caller | undefined> {
+export async function callerOf(
+  { accounts, booking }: Pick<ApiDeps, 'accounts' | 'booking'>,
+  request: Request,
+  visit: ApiVisit,
+): Promise<Caller | undefined> {
   const known = {
     ip: visit.ip,
     origin: visit.origin,
     isDemo: visit.isDemo ?? false,
     locale: preferredLocale(request.headers.get('accept-language')),
     signal: request.signal,
+    isTest: isVisitorProof(booking, request.headers.get(VISITOR_HEADER)),
   };
   const token = bearerToken(request.headers);
   if (token === undefined) {

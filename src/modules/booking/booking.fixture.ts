@@ -15,7 +15,7 @@ import { silentLog } from '#platform/log';
 import type { Mail } from '#platform/mail/mailer';
 import type { SecurityEvent } from '#platform/security-events';
 import { findOffers, type ListedOffer, listedOffers, offerKeyFrom } from '#search';
-import { type Connector, createDirectConnector, type SupplierConditions } from '#suppliers';
+import { type Connector, createDirectConnector, createTestSupplier, type SupplierConditions } from '#suppliers';
 import type { RentalCriteria } from '#suppliers/model';
 import { NO_IDENTITY, smallMarketplace, tripBetween } from '#testing';
 import { proofCodeOf } from './access/order-proof.ts';
@@ -50,6 +50,7 @@ export interface FixtureOptions {
   readonly cardEntry?: CardEntry;
   readonly installmentsMost?: number;
   readonly aroundConnector?: (connector: Connector) => Connector;
+  readonly aroundTestSupplier?: (connector: Connector) => Connector;
   readonly aroundGateway?: (gateway: Gateway) => Gateway;
   /** What the operations see of the database; bank and supplier keep the whole. */
   readonly aroundDatabase?: (db: Database) => Database;
@@ -100,6 +101,8 @@ export async function bookingFixture(db: Database, options: FixtureOptions = {})
     security: (event) => void securityEvents.push(event),
     places: catalogueOf(Object.values(market.places).map((place) => ({ ...place, aliases: [], prominence: 1 }))),
     connectors: [options.aroundConnector?.(direct) ?? direct],
+    testSupplier: (options.aroundTestSupplier ?? ((one) => one))(createTestSupplier({ db, clock })),
+    visitor: { key: keyFor(SECRET, 'synthetic-visitor'), url: 'https://kontak.example' },
     search: { deadlineMs: 5_000, firstAnswerMs: 5_000 },
     offerKey: offerKeyFrom([SECRET]),
     gateway: bank.name,

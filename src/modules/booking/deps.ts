@@ -14,6 +14,7 @@ import type { DocumentDeps } from './checkout/documents.ts';
 import type { Emails } from './model/emails.ts';
 import type { OrderTimes } from './order-times.ts';
 import type { ShortMessageWriter } from './short-messages/short-message.ts';
+import type { VisitFigures } from './synthetic-visitor/visit-figures.ts';
 
 /** Absolute addresses of the site, for banks and e-mails. */
 export interface BookingAddresses {
@@ -68,6 +69,10 @@ export interface BookingDeps extends PaymentDeps, SearchDeps, AccessDeps {
   readonly addresses: BookingAddresses;
   /** A key of its own (`keyRingFor(secrets, 'booking.consents')`): encrypts where consents came from. */
   readonly consentKey: Key;
+  /** The synthetic visitor: what it is known by (`keyRingFor(secrets, 'synthetic-visitor')`), and where it goes. Without it nobody is one. */
+  readonly visitor?: { readonly key: Key; readonly url: string };
+  /** Counts what it does; without it nobody does. */
+  readonly visitFigures?: VisitFigures;
 }
 
 /** @throws where nobody takes money online: such an order is never written */
@@ -77,8 +82,8 @@ export function gatewayFor({ gateway }: Pick<BookingDeps, 'gateway'>): string {
 }
 
 /** @throws when reservations were made with a connector that is no longer configured. */
-export function connectorNamed(deps: Pick<BookingDeps, 'connectors'>, name: string): Connector {
-  const connector = deps.connectors.find((known) => known.name === name);
+export function connectorNamed(deps: Pick<BookingDeps, 'connectors' | 'testSupplier'>, name: string): Connector {
+  const connector = [...deps.connectors, deps.testSupplier].find((known) => known?.name === name);
   if (!connector) throw new Error(`No connector is called "${name}", but reservations were made with it.`);
   return connector;
 }

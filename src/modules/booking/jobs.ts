@@ -12,6 +12,7 @@ import { ADVANCE_RESERVATION } from './schedule-attempt.ts';
 import { moveDocuments } from './store/documents.ts';
 import { fillPickupPlaces } from './store/pickup-places.ts';
 import { askSuppliers, ROUND_CRON } from './supplier-differences/ask-suppliers.ts';
+import { VISITOR_QUEUES, visitorJobs } from './synthetic-visitor/visiting.ts';
 
 /** Every second: reservations whose time has come, and those that stand still although something is due, whatever became of their jobs. */
 const ADVANCE_DUE = 'advance-due-reservations';
@@ -42,6 +43,7 @@ export const BOOKING_QUEUES = [
   ASK_SUPPLIERS,
   FORGET_PROOFS,
   FORGET_EVIDENCE,
+  ...VISITOR_QUEUES,
 ] as const;
 
 /** Most of the time of a confirmation is waiting for a supplier, which costs nothing. */
@@ -124,5 +126,6 @@ export function bookingJobs(deps: BookingDeps): JobDefinition[] {
       },
       { cron: ROUND_CRON, retries: 0, concurrency: 1 },
     ),
+    ...visitorJobs(deps),
   ];
 }

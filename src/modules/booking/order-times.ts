@@ -1,5 +1,6 @@
 import type { Metrics } from '#platform/metrics/metrics';
 import type { Reservation } from './model/reservation.ts';
+import { isTest } from './synthetic-visitor/test-reservation.ts';
 
 /** Five minutes are promised (docs/operations/objectives.md). */
 const END_BOUNDS = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1_800, 3_600];
@@ -25,6 +26,8 @@ export function orderTimes(metrics: Metrics): OrderTimes {
   );
   return {
     moved(from, to) {
+      // Figures of customers: the synthetic visitor has its own.
+      if (isTest(from)) return;
       if (from.state !== 'confirming' || to.state === 'confirming') return;
       if (from.offer.confirmation === 'instant') ends.observe(secondsBetween(from.changedAt, to.changedAt), { end: to.state });
       const { bookingAskedAt, supplierConfirmedAt } = to;

@@ -17,3 +17,4 @@ export { type OfferedQuote, type Requoted, refreshedReference, requoteOffer } fr
 export { type RequotedRental, requoteRental } from './offers/requote-rental.ts';
 export { requoteSaved, type SavedPrice } from './offers/requote-saved.ts';
 export { offerKeyFrom, type SearchDeps, type SearchTimes } from './search-deps.ts';
+export { atTestSupplier } from './test-market.ts';

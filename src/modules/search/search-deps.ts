@@ -20,7 +20,10 @@ export interface SearchTimes {
 export interface SearchDeps extends ReadingDeps {
   readonly caches: Caches;
   readonly places: PlaceCatalogue;
+  /** Whoever rents to the public. */
   readonly connectors: readonly Connector[];
+  /** Rents to the synthetic visitor alone, and is none of the others; see `atTestSupplier`. */
+  readonly testSupplier?: Connector;
   readonly clock: Clock;
   readonly log: Log;
   readonly search: SearchTimes;

@@ -54,6 +54,7 @@ export {
   type SimulationDeps,
   type SimulationKind,
 } from './connectors/simulated/simulated.ts';
+export { createTestSupplier, forgetTestBookings } from './connectors/simulated/test-supplier.ts';
 export { SupplierTimeout, withLimits } from './connectors/with-limits.ts';
 export { findSupplier, getSupplier, getSuppliers } from './find-suppliers.ts';
 export { type GroupOutcome, type KeptGroup, listGroups, saveGroup } from './fleet/groups.ts';

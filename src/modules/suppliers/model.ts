@@ -22,15 +22,7 @@ export { INSTRUCTION_LIMIT, type OfficeInstructions } from './offices/office-ins
 export { type PaperEntry, paperFormFrom } from './papers/paper-form.ts';
 export { PAPER_KINDS, PAPER_REMINDER_DAYS, type PaperKind } from './papers/paper-kinds.ts';
 export { profileFormFrom, type SupplierProfile } from './partners/profile-form.ts';
-export {
-  isSetUp,
-  nextStates,
-  SETUP_STEPS,
-  type Setup,
-  type SetupStep,
-  SUPPLIER_STATES,
-  type SupplierState,
-} from './partners/supplier-states.ts';
+export * from './partners/supplier-states.ts';
 export * from './price-findings/finding-kinds.ts';
 export {
   CHANGE_KINDS,
@@ -71,6 +63,7 @@ export {
   type FuelPolicy,
   LONGEST_ANSWER_MINUTES,
 } from './terms/term-kinds.ts';
+export { TEST_SUPPLIER } from './test-supplier.ts';
 export { FUELS, type Fuel } from './vehicles/fuels.ts';
 export { hasPromisedSeats, leastSeats } from './vehicles/seats.ts';
 

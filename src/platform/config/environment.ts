@@ -26,7 +26,10 @@ const trustedProxies = z
 const whole = (low: number, high: number) => z.coerce.number().int().min(low).max(high);
 const origin = z
   .url({ protocol: /^https?$/ })
-  .refine((text) => new URL(text).origin === text.replace(/\/$/, ''), 'must be an origin like https://www.example.com, without a path');
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ''),
+    'must be an origin like https://www.example.com, without a path',
+  );
 const optionalText = z.string().min(1).max(500).nullable().default(null);
 const iysNumber = z
   .string()
@@ -189,6 +192,14 @@ export const Environment = z.object({
   SEARCH_DEADLINE_MS: whole(200, 60_000).default(8000),
   SEARCH_FIRST_ANSWER_MS: whole(0, 10_000).default(250),
   SIMULATED_SUPPLIERS: z.string().default('').transform(listed),
+  /** off; on: at PUBLIC_ORIGIN; or the origin through which it goes. */
+  SYNTHETIC_VISITOR: z
+    .string()
+    .refine(
+      (text) => ['off', 'on'].includes(text) || origin.safeParse(text).success,
+      'must be off, on or an origin like https://www.example.com',
+    )
+    .default('off'),
   SUPPLIERS_FILE: z.string().min(1).nullable().default(null),
   /** start: beside the product, with it; none; or the origin of one that runs already. */
   SANDBOX_SUPPLIERS: z.union([z.enum(['start', 'none']), z.url({ protocol: /^http$/ })]).optional(),

@@ -127,6 +127,8 @@ export interface Config {
   readonly search: { readonly deadlineMs: number; readonly firstAnswerMs: number };
   /** Connectors that misbehave on purpose, to see how the product bears it. */
   readonly simulated: readonly string[];
+  /** The origin at which the synthetic visitor books and cancels; null: there is none. */
+  readonly syntheticVisitor: string | null;
   readonly suppliers: {
     /** Suppliers with systems of their own, as the owner has written them down; null where there are none. */
     readonly file: string | null;

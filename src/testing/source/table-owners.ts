@@ -149,6 +149,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'staff_looking',
     'supplier_checks',
     'supplier_differences',
+    'synthetic_visits',
   ],
 };
 

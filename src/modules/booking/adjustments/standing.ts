@@ -13,6 +13,7 @@ import type { Reservation } from '../model/reservation.ts';
 import { awaitsCustomer } from '../model/states.ts';
 import { moneyLeft } from '../money-left.ts';
 import { selectAdjustments } from '../store/adjustments.ts';
+import { isTest } from '../synthetic-visitor/test-reservation.ts';
 
 export type StaffPrincipal = Extract<Principal, { kind: 'staff' }>;
 
@@ -33,10 +34,12 @@ export async function standingOf(
 
 /** What an adjustment would do: the rule that shows it and the rule that does it. */
 export function previewOf(
-  reservation: Pick<Reservation, 'state' | 'rate'>,
+  reservation: Pick<Reservation, 'state' | 'rate' | 'offer'>,
   standing: AdjustmentStanding & { readonly adjustments: readonly Adjustment[] },
   asked: { readonly kind: AdjustmentKind; readonly amount: Money; readonly roles: readonly StaffRole[] },
 ): AdjustmentPreview {
+  // Nobody has paid for a test, and nobody is given anything for it.
+  if (isTest(reservation)) return { kind: 'not_possible', why: 'state' };
   if (awaitsCustomer(reservation.state) || reservation.state === 'confirming') return { kind: 'not_possible', why: 'state' };
   if (standing.adjustments.some(({ state }) => state === 'waiting')) return { kind: 'not_possible', why: 'waiting' };
   const most = mostOf(standing, asked.kind);

@@ -20,6 +20,7 @@ import { findOpenChange } from '../store/changes.ts';
 import { selectDocuments } from '../store/documents.ts';
 import { countEmails, type DueEmail, markEmailSent } from '../store/emails.ts';
 import { insertSentEmail } from '../store/sent-emails.ts';
+import { isTest } from '../synthetic-visitor/test-reservation.ts';
 import { calendarAttachment, documentFile, voucherFile } from '../written/papers.ts';
 import { keptEmail } from './kept-email.ts';
 
@@ -35,6 +36,10 @@ export async function sendEmail(deps: BookingDeps, reservation: Reservation, mai
   const text = told ? await told(facts) : await textOf(deps, mail, reservation, facts);
   const attachments = await attachmentsOf(deps, mail.kind, reservation, facts);
   deps.failpoint('booking.email.written');
+  if (isTest(reservation)) {
+    deps.log.info({ event: 'mail.dropped_test', code: reservation.code, mail: mail.kind }, 'an e-mail of a test was written and not sent');
+    return markEmailSent(deps.db, reservation.id, mail, deps.clock());
+  }
   await deps.mailer.send({
     kind: kindOf(mail),
     to: reservation.driver.email,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database';
+import { isRealRental } from '../synthetic-visitor/tests-store.ts';
 
 /** What open pages are told of besides reservations: what people at desks wait for. */
 const DESK_NEWS_KINDS = ['decision', 'enquiry', 'review', 'supplier_difference', 'price_finding', 'text', 'data_request'] as const;
@@ -128,7 +129,7 @@ const eventRows = (found: RawBuilder<unknown>) => sql<Row>`
   from reservation_events as event
   join reservations as reservation on reservation.id = event.reservation_id
   left join reservation_revisions as agreed on agreed.reservation_id = reservation.id and agreed.revision = reservation.revision
-  where ${found}
+  where ${isRealRental('reservation')} and ${found}
 `;
 
 const changes = async (db: Database, found: RawBuilder<unknown>): Promise<readonly Change[]> =>

@@ -7,6 +7,7 @@ import { recordRentalEvent } from '../manage/record-rental-event.ts';
 import type { CancellationOutcome } from '../model/cancellation.ts';
 import { type ActReason, DECLINE_REQUEST_REASONS, type ReservationAct } from '../model/reservation-act.ts';
 import { acceptRequest, declineRequest, type RequestOutcome } from '../requests/answer-request.ts';
+import { isTest } from '../synthetic-visitor/test-reservation.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 import { endUnpaid } from '../unpaid/end-unpaid.ts';
 
@@ -38,6 +39,7 @@ export async function actOnReservation(deps: ActDeps, request: ActRequest): Prom
   const found = await findByTypedCode(deps, request.code);
   if (!found) return { kind: 'not_found' };
   const { code } = found;
+  if (isTest(found) && act !== 'cancelled') return { kind: 'not_possible' };
   switch (act) {
     case 'picked_up':
     case 'returned':

@@ -7,6 +7,7 @@ import { notedFrom, type PossibleAct, RESERVATION_ACTS, type ReservationAct } fr
 import { stateAfter } from '../model/states.ts';
 import { isAsked } from '../requests/answer-request.ts';
 import { isWaitingForPeople, withdrawalOf } from '../requests/request.ts';
+import { isTest } from '../synthetic-visitor/test-reservation.ts';
 import { isBeingPaid, waitsForLink } from '../unpaid/end-unpaid.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function possibleActs(
   const now = deps.clock();
   const isOurs = asked.by.kind === 'staff';
   const acts = RESERVATION_ACTS.filter((act) => {
+    if (isTest(found)) return act === 'cancelled';
     if (answersRequest(act)) return isAsked(found, now);
     if (act === 'request_withdrawn') return isWaitingForPeople(found) && isOurs;
     return act !== 'order_ended' || (waitsForLink(found) && isOurs);

@@ -23,6 +23,7 @@ import { selectEvents } from '../store/events.ts';
 import { selectOpenObligations } from '../store/obligations.ts';
 import { type Note, selectEmails, selectNotes, type WrittenEmail } from '../store/overview.ts';
 import { selectCharges } from '../store/rental-charges/charges.ts';
+import { isTest } from '../synthetic-visitor/test-reservation.ts';
 import { selectTagsOf, type Tag } from '../tags/store.ts';
 import { waitsForLink } from '../unpaid/end-unpaid.ts';
 
@@ -30,6 +31,8 @@ import { waitsForLink } from '../unpaid/end-unpaid.ts';
 export interface ReservationFile {
   readonly reservation: ReservationView;
   readonly supplierCode: string | null;
+  /** Booked by the synthetic visitor: no car, no money, and no e-mail that leaves. */
+  readonly isTest: boolean;
   readonly events: readonly ReservationEvent[];
   readonly payments: readonly PaymentEvent[];
   /** What was posted in the ledger for it. */
@@ -74,6 +77,7 @@ export async function reservationFile(deps: Pick<BookingDeps, 'db' | 'clock'>, t
   return {
     reservation: { ...view, flightCode: found.flightCode },
     supplierCode: found.supplierCode,
+    isTest: isTest(found),
     events: await selectEvents(db, found),
     payments: (await Promise.all(paymentIds.map((id) => paymentHistory(db, id)))).flat(),
     entries: await everyEntry(db, found, paymentIds),

@@ -13,6 +13,7 @@ import { selectIdsOfState, selectRequestedIds, selectSilentIds } from '../store/
 import { selectOurs } from '../store/rental-charges/charges.ts';
 import { selectByIds } from '../store/reservations.ts';
 import { selectUndelivered } from '../store/sent-emails.ts';
+import { selectTestsAmong } from '../synthetic-visitor/tests-store.ts';
 
 /** Why a reservation waits for a person. */
 const WAITING_KINDS = [
@@ -84,7 +85,7 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>, asked: 
   const waiting: (Found & { readonly kind: WaitingKind })[] = [];
   const more: Partial<Record<WaitingKind, number>> = {};
   for (const kind of kinds) {
-    const found = await FINDS[kind](deps.db, now);
+    const found = await withoutTests(deps.db, await FINDS[kind](deps.db, now));
     waiting.push(...found.slice(0, limit).map((row) => ({ ...row, kind })));
     if (found.length > limit) more[kind] = found.length - limit;
   }
@@ -97,6 +98,15 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>, asked: 
     return reservation ? [rowOf(reservation, row)] : [];
   });
   return { rows: rows.toSorted((one, other) => one.since.getTime() - other.since.getTime()), more };
+}
+
+/** Nobody has to act on a test: what fails with one is told to whoever watches the synthetic visitor. */
+async function withoutTests(db: BookingDeps['db'], found: readonly Found[]): Promise<readonly Found[]> {
+  const tests = await selectTestsAmong(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.filter(({ id }) => !tests.has(id));
 }
 
 /** Where each kind is found, the longest waiting first. */

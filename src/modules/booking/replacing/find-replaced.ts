@@ -6,6 +6,7 @@ import type { OrderInput } from '../model/order.ts';
 import type { Driver, Reservation } from '../model/reservation.ts';
 import { maskedViewOf, NO_PAYMENTS, type ReservationView } from '../model/reservation-view.ts';
 import { endsWithoutRental } from '../model/states.ts';
+import { isTest } from '../synthetic-visitor/test-reservation.ts';
 import { findStandingReplacement } from './store.ts';
 
 /** A reservation that ended without a rental, for whoever orders another car in its place. */
@@ -35,7 +36,8 @@ export async function findReplaced(deps: Pick<BookingDeps, 'db'>, typed: string)
   return { code, criteria, car: offer.vehicle.name, supplier: offer.supplier.name, total: summary.total, locale, driver, standing };
 }
 
-export const mayBeReplaced = ({ state }: Pick<Reservation, 'state'>): boolean => endsWithoutRental(state);
+export const mayBeReplaced = (reservation: Pick<Reservation, 'state' | 'offer'>): boolean =>
+  endsWithoutRental(reservation.state) && !isTest(reservation);
 
 /** The same driver, as they would type themselves. */
 export const driverInput = ({ secondPhone, ...driver }: Driver): OrderInput['driver'] => ({ ...driver, secondPhone: secondPhone ?? '' });

@@ -3,6 +3,7 @@ import type { Currency } from '#kernel/money';
 import { MARKET_ZONE } from '#kernel/zones';
 import type { Database } from '#platform/database';
 import type { ReservationState } from '../model/states.ts';
+import { isRealRental } from '../synthetic-visitor/tests-store.ts';
 import { OUTCOME_STATES } from './outcome.ts';
 import type { ReportSubject } from './subjects.ts';
 
@@ -42,7 +43,7 @@ export async function countOrders(db: Database, { by, from, before }: Asked): Pr
       sum(agreed.total_minor) filter (where ${within(OUTCOME_STATES.stands)}) as revenue
     from reservations
     join reservation_revisions as agreed on agreed.reservation_id = reservations.id and agreed.revision = reservations.revision
-    where reservations.created_at >= ${from} and reservations.created_at < ${before}
+    where reservations.created_at >= ${from} and reservations.created_at < ${before} and ${isRealRental('reservations')}
     group by 1, 2
   `.execute(db);
   return rows.map(({ revenue, ...row }) => ({ ...row, revenueMinor: Number(revenue ?? 0) }));
@@ -58,7 +59,7 @@ export async function sumCommissions(
     from reservations
     join reservation_revisions as agreed on agreed.reservation_id = reservations.id and agreed.revision = reservations.revision
     join reservation_earnings as earned on earned.reservation_id = reservations.id
-    where reservations.created_at >= ${from} and reservations.created_at < ${before}
+    where reservations.created_at >= ${from} and reservations.created_at < ${before} and ${isRealRental('reservations')}
     group by 1, 2
   `.execute(db);
   return rows.map((row) => ({ ...row, minor: Number(row.minor) }));

@@ -3,9 +3,10 @@ import type { Currency } from '#kernel/money';
 import type { Database } from '#platform/database';
 import type { Cursor } from '../model/reservation-query.ts';
 import type { ReservationState } from '../model/states.ts';
+import { isNoTest } from '../synthetic-visitor/tests-store.ts';
 import { tables } from './tables.ts';
 
-/** How many reservations are in each of the given states; each state is there. */
+/** How many reservations are in each of the given states, tests left out; each state is there. */
 export async function countByState(
   db: Database,
   states: readonly ReservationState[],
@@ -14,6 +15,7 @@ export async function countByState(
     .selectFrom('reservations')
     .select((one) => ['state', one.fn.countAll<number>().as('count')])
     .where('state', 'in', states)
+    .where(isNoTest)
     .groupBy('state')
     .execute();
   const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]));

@@ -6,6 +6,7 @@ import { likeText } from '#platform/database/like-text';
 import type { EmailKind } from '../model/reservation.ts';
 import type { Cursor, ReservationSort } from '../model/reservation-query.ts';
 import type { ReservationState } from '../model/states.ts';
+import { isNoTest } from '../synthetic-visitor/tests-store.ts';
 import { type BookingTables, tables } from './tables.ts';
 
 /** What a list is asked for. */
@@ -57,6 +58,8 @@ type Reservations = SelectQueryBuilder<BookingTables, 'reservations', object>;
 function matching(db: Database, query: ListQuery): Reservations {
   const { states, terms, supplier, email, pickupFrom, pickupBefore, createdFrom, createdBefore, place, hasPlacesToFill, tag } = query;
   let found: Reservations = tables(db).selectFrom('reservations').where('state', 'in', states);
+  // A test is found by its whole number, and stands in no list.
+  if (!terms.some((term) => codeIn(term))) found = found.where(isNoTest);
   for (const term of terms) found = found.where(meets(term));
   if (supplier !== undefined) found = found.where('supplier_slug', '=', supplier);
   if (email !== undefined) found = found.where('email', '=', email);
@@ -79,9 +82,11 @@ function matching(db: Database, query: ListQuery): Reservations {
   return found;
 }
 
+const codeIn = (term: string) => (term.startsWith('ktk') ? reservationCodeFrom(term) : undefined);
+
 /** A whole number of ours is one reservation, met at its key; all else is looked for in the words. */
 function meets(term: string) {
-  const code = term.startsWith('ktk') ? reservationCodeFrom(term) : undefined;
+  const code = codeIn(term);
   return code ? sql<boolean>`code = ${code}` : sql<boolean>`search_text like ${`%${likeText(term)}%`}`;
 }
 

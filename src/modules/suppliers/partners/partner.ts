@@ -5,6 +5,7 @@ import { type Changes, changesOf } from '#platform/acts/changes';
 import type { Clock } from '#platform/clock';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { FieldProblems } from '../forms/form-reader.ts';
+import { TEST_SUPPLIER } from '../test-supplier.ts';
 import type { SupplierProfile } from './profile-form.ts';
 import {
   findByTaxNumber,
@@ -53,7 +54,7 @@ export type CreateOutcome =
   | { readonly kind: 'unclear'; readonly problems: FieldProblems };
 
 /** A word that is a part of an address of the portal is no supplier's. */
-const TAKEN_SLUGS: ReadonlySet<string> = new Set(['join', 'katil', 'confirm', 'dogrula']);
+const TAKEN_SLUGS: ReadonlySet<string> = new Set(['join', 'katil', 'confirm', 'dogrula', TEST_SUPPLIER]);
 
 /** Makes a new supplier, invited and with the general terms; nothing of it is sold yet. */
 export async function createPartner({ db, clock }: PartnerDeps, profile: SupplierProfile, by: Principal): Promise<CreateOutcome> {

@@ -104,6 +104,11 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
         <h1 translate="no">{groupedCode(reservation.code)}</h1>
         <StateBadge state={reservation.state} />
       </div>
+      {file.isTest && (
+        <Note>
+          <p>{m.staff_reservation_is_test({}, lang)}</p>
+        </Note>
+      )}
       {done && !actionData && (
         <Note tone="ok" role="status">
           <p>{doneText(done, lang)}</p>

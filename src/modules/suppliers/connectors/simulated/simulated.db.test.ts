@@ -4,6 +4,7 @@ import { emptied, testDatabase, tripBetween } from '#testing';
 import { connectorContract, referenceTo, requestFor } from '../../connector.contract.ts';
 import type { Trip } from '../../connector.ts';
 import { createSimulatedConnector, isSimulationKind, SIMULATION_KINDS, type SimulationKind } from './simulated.ts';
+import { createTestSupplier } from './test-supplier.ts';
 
 const airport: Place = {
   slug: 'istanbul-havalimani',
@@ -38,6 +39,12 @@ for (const kind of ['slow', 'on_request'] as const)
     trip,
     unserved: tripBetween(abroad),
   }));
+
+connectorContract('the test supplier', async () => ({
+  connector: createTestSupplier({ db: (await testDatabase()).db, clock: () => now }),
+  trip,
+  unserved: tripBetween(abroad),
+}));
 
 const firstOf = async (kind: SimulationKind, asked: Trip = trip) => {
   const connector = await opened(kind);

@@ -45,8 +45,11 @@ export function isSimulationKind(name: string): name is SimulationKind {
  * bears it. It rents a few cars everywhere in Turkey as "Prova Rent" and remembers its bookings. It has no holds, as
  * most remote suppliers.
  */
-export function createSimulatedConnector(kind: SimulationKind, deps: SimulationDeps): Connector {
-  const company = companyOf(kind);
+export const createSimulatedConnector = (kind: SimulationKind, deps: SimulationDeps): Connector =>
+  simulatedConnector(companyOf(kind), kind, deps);
+
+/** What every invented supplier is. @param kind how it misbehaves; `null`: not at all */
+export function simulatedConnector(company: Company, kind: SimulationKind | null, deps: SimulationDeps): Connector {
   const { connector } = company;
   const unlessBroken = (): void => {
     if (kind === 'broken') throw new Error('The supplier answered with an error');
@@ -109,7 +112,7 @@ function offered(company: Company, trip: Trip, supplierRef: string, raisedBp: nu
 }
 
 /** At the desk the birth date counts, not the age somebody searched with. */
-function accepts(kind: SimulationKind, company: Company, { trip, supplierRef, driver }: BookingRequest): boolean {
+function accepts(kind: SimulationKind | null, company: Company, { trip, supplierRef, driver }: BookingRequest): boolean {
   if (kind === 'declines' || kind === 'sold_out_at_requote' || kind === 'silent') return false;
   const age = ageOn(driver.birthDate, dateOf(trip.criteria.pickupAt));
   const asked: Trip = { ...trip, criteria: { ...trip.criteria, driver: { ...trip.criteria.driver, age } } };
@@ -146,14 +149,14 @@ function spoilt(offer: Offer, index: number): Offer {
   return ways[index % ways.length] ?? offer;
 }
 
-function retrieveOutcome(kind: SimulationKind, { state, supplierCode, bookedAt }: SimulatedBooking, now: Date): RetrieveOutcome {
+function retrieveOutcome(kind: SimulationKind | null, { state, supplierCode, bookedAt }: SimulatedBooking, now: Date): RetrieveOutcome {
   if (state === 'cancelled') return { kind: 'cancelled' };
   if (state === 'declined') return { kind: 'declined', reason: 'sold_out' };
   const waits = kind === 'on_request' && now.getTime() - bookedAt.getTime() < ANSWER_AFTER_MS;
   return waits ? { kind: 'pending' } : { kind: 'confirmed', supplierCode };
 }
 
-function bookOutcome(kind: SimulationKind, booking: SimulatedBooking, now: Date): BookOutcome {
+function bookOutcome(kind: SimulationKind | null, booking: SimulatedBooking, now: Date): BookOutcome {
   const outcome = retrieveOutcome(kind, booking, now);
   return outcome.kind === 'cancelled' || outcome.kind === 'unknown' ? { kind: 'declined', reason: 'cancelled' } : outcome;
 }

@@ -41,3 +41,13 @@ export async function markCancelled(db: Database, connector: string, key: string
     .where('state', '=', 'booked')
     .execute();
 }
+
+/** Forgets the bookings of a supplier that were made before an instant. @returns how many */
+export async function forgetBookings(db: Database, connector: string, before: Date): Promise<number> {
+  const gone = await tables(db)
+    .deleteFrom('simulated_bookings')
+    .where('connector', '=', connector)
+    .where('booked_at', '<', before)
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}

@@ -1,6 +1,7 @@
 import { build } from './build.ts';
 import { buildIsFresh } from './build-stamp.ts';
 import { CACHE } from './drills/cache.ts';
+import { CERTIFICATE } from './drills/certificate/certificate.ts';
 import { CLOCK } from './drills/clock.ts';
 import { LOST_PROCESSES } from './drills/cluster/lost-processes.ts';
 import { ROLLING } from './drills/cluster/rolling.ts';
@@ -25,6 +26,7 @@ const DRILLS = [
   ...LOST_PROCESSES,
   ROLLING,
   SECRET,
+  CERTIFICATE,
   CACHE,
   FLOOD,
   FIRST_STARTS,

@@ -31,14 +31,14 @@ Suppliers that people have added are left out: the product runs on the embedded 
 await explained(async () => {
   // Nothing is signed here: whatever secret it takes is thrown away.
   const config = configFrom(environment(), () => randomBytes(32).toString('hex'));
-  const { file, sandbox: configured } = config.suppliers;
+  const { file, sandbox: configured, certificatesFolder } = config.suppliers;
   const added = await addedSuppliers(config.database.kind === 'pglite' ? config.database.folder : null);
   // What runs with the product is not there without it.
   const own = configured === 'start' ? await startSandbox() : undefined;
   const sandbox = typeof configured === 'object' && configured !== null ? configured.origin : (own?.origin ?? null);
   const deps = { log: createLog('error'), clock: () => new Date(), places: catalogueOf(await placesFromSeed()) };
   const [wanted] = positionals;
-  const all = await listSupplierOffices({ file, sandbox }, added ?? [], deps);
+  const all = await listSupplierOffices({ file, sandbox, certificatesFolder }, added ?? [], deps);
   const suppliers = all.filter(({ supplier }) => wanted === undefined || supplier === wanted);
   await own?.close();
   process.stdout.write(

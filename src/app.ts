@@ -155,7 +155,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ? networkOf(overrides.connectors)
     : await createNetwork(
         config,
-        { file: config.suppliers.file, sandbox, kept: keptSuppliers({ db, connectionKey, log }) },
+        { ...config.suppliers, sandbox, kept: keptSuppliers({ db, connectionKey, log }) },
         { db, reads, caches, clock, log, metrics, places, patient, ...watched },
       );
   const gateways = createGateways(config.payments, {
@@ -248,6 +248,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     places,
     connectionKey,
     allowsPlainHttp: config.demo,
+    certificatesFolder: config.suppliers.certificatesFolder,
     configuredNames: network.configured,
   };
   return {

@@ -10,6 +10,7 @@ import { createLog } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { ROOT } from './platform/root.ts';
 import { stopGracefully } from './process/graceful-stop.ts';
+import { readAnewOnHangUp } from './process/hang-up.ts';
 import { createHttpServer } from './process/http-server.ts';
 import { startSandboxProcess } from './process/sandbox-process.ts';
 import { startedConfig } from './process/started-config.ts';
@@ -83,6 +84,7 @@ export async function startServer(development?: Development, { config } = starte
     ...(development ? {} : { assets: CLIENT }),
     ...(assetsFolder ? { keptAssets: assetsFolder } : {}),
   });
+  readAnewOnHangUp(app);
   // A probe that speaks HTTP/1.0 names no host.
   const listener = getRequestListener(host.fetch, { hostname: new URL(config.publicOrigin).host });
   const server = createHttpServer((request, response) => {

@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { stopGracefully } from './process/graceful-stop.ts';
+import { readAnewOnHangUp } from './process/hang-up.ts';
 import { startedConfig } from './process/started-config.ts';
 import { tracingOf } from './process/tracing-of.ts';
 
@@ -17,6 +18,7 @@ export async function startWorker({ config } = startedConfig()): Promise<void> {
       await tracing?.stop();
     },
   });
+  readAnewOnHangUp(app);
   await app.work();
   app.log.info({}, 'worker ready');
 }

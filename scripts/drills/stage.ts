@@ -17,6 +17,8 @@ export interface Watched {
   output(): string;
   /** Whether it has ended, by whatever. */
   hasEnded(): boolean;
+  /** Asks it to read the files of certificates anew. */
+  hangUp(): void;
   /** @returns once it has ended */
   stop(): Promise<void>;
   /** Ends it as a power cut would. */
@@ -55,6 +57,8 @@ export interface StageOptions {
   readonly webEnv?: Readonly<Record<string, string>>;
   /** Does something to the server before the product knows it, and may put something between: gives the port the product shall ask. */
   readonly between?: (server: TemporaryPostgres) => Promise<number>;
+  /** Added to the address of the database as the product knows it. */
+  readonly parameters?: Readonly<Record<string, string>>;
   /** Where what is only shown may be read besides (`READ_DATABASE_URL`); asked once the server runs. */
   readonly readsAt?: () => string;
   /** Jobs ask the server itself, past what stands between (`JOBS_DATABASE_URL`). */
@@ -66,6 +70,7 @@ export async function setStage({
   env = {},
   webEnv = {},
   between,
+  parameters = {},
   readsAt,
   jobsGoPast = false,
 }: StageOptions = {}): Promise<Stage> {
@@ -80,6 +85,7 @@ export async function setStage({
     closing.push(() => proxy.close());
     const address = new URL(server.url);
     address.port = String(proxy.port);
+    for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
     const url = address.href;
     const past: Readonly<Record<string, string>> = jobsGoPast ? { JOBS_DATABASE_URL: server.url } : {};
     const replicas: Readonly<Record<string, string>> = readsAt ? { READ_DATABASE_URL: readsAt() } : {};
@@ -136,6 +142,7 @@ export async function startProcess(name: string, script: string, env: Readonly<R
     origin: `http://127.0.0.1:${port}`,
     output: () => printed,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    hangUp: () => void child.kill('SIGHUP'),
     stop: () => gone(40_000),
     kill: () => gone(0),
   };

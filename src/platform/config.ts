@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { databaseFileProblems } from './certificates/database-files.ts';
 import { cacheProblems, cacheServerFrom, cacheWarnings } from './config/cache-server.ts';
 import { contradictionsIn, identityWarnings, isLoopback, warningsAbout } from './config/contradictions.ts';
 import { inventedParts, realBecause } from './config/demonstration.ts';
@@ -47,6 +48,7 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
   const secrets = secretsIn(env, problems);
   problems.push(
     ...contradictionsIn(env),
+    ...databaseFileProblems(env),
     ...(env.BLOBS_URL ? objectStoreProblems(env.BLOBS_URL) : []),
     ...(env.CACHE_URL ? cacheProblems(env.CACHE_URL) : []),
     ...pushProblems(env),
@@ -112,7 +114,11 @@ export function configFrom(strings: EnvironmentStrings, generatedSecret: () => s
     search: { deadlineMs: env.SEARCH_DEADLINE_MS, firstAnswerMs: env.SEARCH_FIRST_ANSWER_MS },
     simulated: env.SIMULATED_SUPPLIERS,
     syntheticVisitor: visitorsOrigin(env),
-    suppliers: { file: env.SUPPLIERS_FILE, sandbox: sandboxIn(env, demo) },
+    suppliers: {
+      file: env.SUPPLIERS_FILE,
+      sandbox: sandboxIn(env, demo),
+      certificatesFolder: env.CERTIFICATES_DIR ?? join(env.DATA_DIR, 'certificates'),
+    },
     ratesUrl: env.RATES_URL,
     brand: {
       name: env.BRAND_NAME,

@@ -1,18 +1,65 @@
 import { Agent, type Dispatcher, fetch as fetchThrough } from 'undici';
+import type { TlsSource } from './certificates/certificates.ts';
 import type { Log } from './log.ts';
 import { refuseCrumbs } from './refuse-crumbs.ts';
 import { traced } from './tracing.ts';
 
 /** Connections of one partner's own: however slow it is, it takes up nobody else's. */
 export interface OutgoingAgent {
+  /** What opens them at this moment: asked for with each call. */
   readonly agent: Dispatcher;
   close(): Promise<void>;
 }
 
-/** @param connections at most, side by side; more calls wait for one. An answer that comes in crumbs is broken off */
-export function createAgent({ connections }: { readonly connections: number }): OutgoingAgent {
-  const agent = new Agent({ connections, pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 5_000 } });
-  return { agent: agent.compose(refuseCrumbs), close: () => agent.destroy() };
+export interface AgentOptions {
+  /** At most, side by side; more calls wait for one. */
+  readonly connections: number;
+  /** Certificates of this partner; the public authorities, and none of ours, unless told otherwise. */
+  readonly tls?: TlsSource | undefined;
+}
+
+const CONNECT_MS = 5_000;
+/** A call that has just been handed the connections of before is still sent over them. */
+const LET_GO_MS = 1_000;
+
+/**
+ * An answer that comes in crumbs is broken off. Other certificates are used for the next connections at once; what is under way on those of before
+ * ends on them.
+ */
+export function createAgent({ connections, tls }: AgentOptions): OutgoingAgent {
+  const opened = () => {
+    const pool = new Agent({ connections, pipelining: 1, keepAliveTimeout: 10_000, connect: connecting(tls) });
+    return { pool, agent: pool.compose(refuseCrumbs) };
+  };
+  let now = opened();
+  const letGo = new Map<NodeJS.Timeout, Agent>();
+  const unwatch = tls?.changed(() => {
+    const { pool } = now;
+    now = opened();
+    const timer = setTimeout(() => {
+      letGo.delete(timer);
+      void pool.close();
+    }, LET_GO_MS);
+    timer.unref();
+    letGo.set(timer, pool);
+  });
+  return {
+    get agent() {
+      return now.agent;
+    },
+    close: async () => {
+      unwatch?.();
+      for (const timer of letGo.keys()) clearTimeout(timer);
+      await Promise.all([now.pool, ...letGo.values()].map((pool) => pool.destroy()));
+    },
+  };
+}
+
+/** Without certificates that can be used nobody is called: the other side would learn what it may not, or refuse us without a reason. */
+function connecting(tls: TlsSource | undefined): Agent.Options['connect'] {
+  const read = tls?.now();
+  if (read?.kind !== 'unclear') return { timeout: CONNECT_MS, ...read?.options };
+  return (_, called) => called(new Error(read.problems.join(' ')), null);
 }
 
 export interface OutgoingRequest {

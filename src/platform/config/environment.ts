@@ -200,6 +200,7 @@ export const Environment = z.object({
       'must be off, on or an origin like https://www.example.com',
     )
     .default('off'),
+  CERTIFICATES_DIR: z.string().min(1).optional(),
   SUPPLIERS_FILE: z.string().min(1).nullable().default(null),
   /** start: beside the product, with it; none; or the origin of one that runs already. */
   SANDBOX_SUPPLIERS: z.union([z.enum(['start', 'none']), z.url({ protocol: /^http$/ })]).optional(),

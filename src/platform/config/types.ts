@@ -134,6 +134,8 @@ export interface Config {
     readonly file: string | null;
     /** Invented suppliers in a process of their own: started with the product, at an origin where they run already, or none. */
     readonly sandbox: 'start' | 'none' | { readonly origin: string };
+    /** Where files of certificates lie that settings of suppliers name. */
+    readonly certificatesFolder: string;
   };
   /** The Central Bank's list is fetched daily where an address is given. */
   readonly ratesUrl: string | null;

@@ -30,6 +30,7 @@ const depsWith = (...secrets: Secrets): ConnectionDeps => ({
   connectionKey: keyRingFor(secrets, 'supplier-connections'),
   allowsPlainHttp: true,
   configuredNames: () => ['marti'],
+  certificatesFolder: '/nowhere',
 });
 beforeEach(async () => {
   ({ db } = await emptied(await testDatabase()));
@@ -151,4 +152,9 @@ test('settings that need a key which is gone take no other supplier away, and ar
   expect(await renewConnectionKeys(depsWith(NEW))).toEqual({ renewed: 0, unreadable: 1 });
   expect(await renewConnectionKeys(rotated)).toEqual({ renewed: 1, unreadable: 0 });
   expect((await kept(depsWith(NEW))).map(({ settings }) => settings.name)).toEqual(['pamuk', 'poyraz']);
+});
+
+test('certificates that this machine does not have are told with their file', async () => {
+  const typed = text({ endpoint: 'https://poyraz.example/ota', tls: { authorities: 'poyraz-ca.pem' } });
+  expect(await add(typed)).toEqual({ kind: 'unclear', problems: ['poyraz.tls: /nowhere/poyraz-ca.pem cannot be read.'] });
 });

@@ -5,6 +5,7 @@ import { recordAct } from '#platform/acts';
 import type { Clock } from '#platform/clock';
 import type { DatabaseTransaction } from '#platform/database';
 import {
+  certificateProblems,
   connectorNameOf,
   type SupplierSettings,
   secretsOfSupplier,
@@ -21,6 +22,8 @@ export interface ConnectionDeps extends KeptDeps {
   readonly places: Pick<PlaceCatalogue, 'bySlug'>;
   /** Whether credentials may go over plain HTTP: in a demonstration, whose suppliers are invented. */
   readonly allowsPlainHttp: boolean;
+  /** Where files of certificates lie that settings name. */
+  readonly certificatesFolder: string;
   /** Names that `SUPPLIERS_FILE` and the sandbox have. */
   readonly configuredNames: () => readonly string[];
 }
@@ -144,7 +147,7 @@ function contentOf(
 }
 
 function readTyped(
-  { allowsPlainHttp, places }: ConnectionDeps,
+  { allowsPlainHttp, places, certificatesFolder }: ConnectionDeps,
   { settings, missing }: ReturnType<typeof withSecrets>,
 ): { readonly kind: 'read'; readonly supplier: SupplierSettings } | { readonly kind: 'unclear'; readonly problems: readonly string[] } {
   if (missing.length > 0) return { kind: 'unclear', problems: missing.map((path) => `${path}: nothing is kept for ${HIDDEN}`) };
@@ -152,7 +155,7 @@ function readTyped(
   if (read.kind === 'unclear') return read;
   const [supplier] = read.suppliers;
   if (!supplier) return { kind: 'unclear', problems: ['It names no supplier'] };
-  const problems = unknownPlaces(supplier, places);
+  const problems = [...unknownPlaces(supplier, places), ...certificateProblems(supplier, certificatesFolder)];
   if (!allowsPlainHttp && !supplier.endpoint.startsWith('https:'))
     problems.push(`${supplier.name}.endpoint: credentials and personal data go over https`);
   return problems.length > 0 ? { kind: 'unclear', problems } : { kind: 'read', supplier };

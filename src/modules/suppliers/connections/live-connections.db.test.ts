@@ -33,7 +33,15 @@ test('a supplier that is added sells at once, one with other settings goes on wi
   const clock = () => MARKET_NOW;
   const shared = { db, caches: createCaches(), clock, log: silentLog, metrics: createMetrics(), places };
   const network = await createNetwork({ simulated: [] }, { file: null, sandbox: null, kept }, shared);
-  const deps: ConnectionDeps = { db, clock, places, connectionKey, allowsPlainHttp: true, configuredNames: network.configured };
+  const deps: ConnectionDeps = {
+    db,
+    clock,
+    places,
+    connectionKey,
+    allowsPlainHttp: true,
+    certificatesFolder: '/nowhere',
+    configuredNames: network.configured,
+  };
   const { connectors } = network;
   const names = () => connectors.map(({ name }) => name);
   const poyraz = () => {
@@ -98,7 +106,15 @@ test('a row by the name of a supplier of the configuration changes nothing of it
   await smallMarketplace(db);
   const connectionKey = keyRingFor(['a'.repeat(40)], 'supplier-connections');
   const clock = () => MARKET_NOW;
-  const deps: ConnectionDeps = { db, clock, places, connectionKey, allowsPlainHttp: true, configuredNames: () => [] };
+  const deps: ConnectionDeps = {
+    db,
+    clock,
+    places,
+    connectionKey,
+    allowsPlainHttp: true,
+    certificatesFolder: '/nowhere',
+    configuredNames: () => [],
+  };
   const company = { ...marti.company, name: 'Another one' };
   expect(await saveConnection(deps, { text: JSON.stringify({ ...marti, company }), edited: null, by: DENIZ })).toMatchObject({
     kind: 'saved',
@@ -118,7 +134,15 @@ test('the report of offices asks who was added as well, and not who is not asked
   const { db } = await emptied(await testDatabase());
   const connectionKey = keyRingFor(['a'.repeat(40)], 'supplier-connections');
   const clock = () => MARKET_NOW;
-  const deps: ConnectionDeps = { db, clock, places, connectionKey, allowsPlainHttp: true, configuredNames: () => [] };
+  const deps: ConnectionDeps = {
+    db,
+    clock,
+    places,
+    connectionKey,
+    allowsPlainHttp: true,
+    certificatesFolder: '/nowhere',
+    configuredNames: () => [],
+  };
   const [first] = marti.locations;
   for (const [name, changes] of [
     ['poyraz', { locations: [first] }],
@@ -145,7 +169,15 @@ test('what was said with suppliers that people have added is read again with the
   const trip = tripBetween(market.places.airport);
   const connectionKey = keyRingFor(['a'.repeat(40)], 'supplier-connections');
   const clock = () => MARKET_NOW;
-  const deps: ConnectionDeps = { db, clock, places, connectionKey, allowsPlainHttp: true, configuredNames: () => [] };
+  const deps: ConnectionDeps = {
+    db,
+    clock,
+    places,
+    connectionKey,
+    allowsPlainHttp: true,
+    certificatesFolder: '/nowhere',
+    configuredNames: () => [],
+  };
   for (const file of ['pamuk', 'yayla']) {
     const text = JSON.stringify({ ...writtenIn(file), name: `own-${file}`, endpoint: `${sandbox.origin}/${file}` });
     expect(await saveConnection(deps, { text, edited: null, by: DENIZ })).toMatchObject({ kind: 'saved' });

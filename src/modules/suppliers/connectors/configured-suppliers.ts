@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { PlaceCatalogue } from '#places';
+import { type CertificateFiles, readCertificates } from '#platform/certificates/certificate-files';
 import { ConfigError } from '#platform/config';
 import { ROOT } from '#platform/root';
 import { secretsOf as secretsOfMapping } from './mapped/settings/mapping.ts';
@@ -26,6 +27,8 @@ export interface SupplierSources {
   readonly file: string | null;
   /** `http://127.0.0.1:…` where a sandbox answers; null without one. */
   readonly sandbox: string | null;
+  /** Where files of their certificates lie; where none is named nothing lies there. */
+  readonly certificatesFolder?: string;
 }
 
 /**
@@ -39,7 +42,11 @@ export async function configuredSuppliers(
 ): Promise<readonly SupplierSettings[]> {
   const all = await readSupplierSettings(sources);
   const unknown = all.flatMap((supplier) => unknownPlaces(supplier, places)).map((problem) => `SUPPLIERS_FILE: ${problem}`);
-  const problems = [...sameNames(all), ...unknown];
+  const { certificatesFolder } = sources;
+  const unusable = all
+    .flatMap((supplier) => certificateProblems(supplier, certificatesFolder))
+    .map((problem) => `SUPPLIERS_FILE: ${problem}`);
+  const problems = [...sameNames(all), ...unknown, ...unusable];
   if (problems.length > 0) throw new ConfigError(problems);
   return all;
 }
@@ -109,6 +116,23 @@ function sameNames(suppliers: readonly SupplierSettings[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(
     (name) => `SUPPLIERS_FILE: there are two suppliers named ${name}.`,
   );
+}
+
+/** Where the files of a supplier's certificates lie; nothing for one that has none. */
+export function certificateFilesOf({ tls }: SupplierSettings, folder: string | undefined): CertificateFiles | undefined {
+  if (!tls) return undefined;
+  const at = (name: string | undefined): string | undefined =>
+    name === undefined ? undefined : folder === undefined ? name : `${folder}/${name}`;
+  return { authorities: at(tls.authorities), certificate: at(tls.certificate), key: at(tls.key) };
+}
+
+/** Certificates that cannot be used by this process, in sentences. */
+export function certificateProblems(supplier: SupplierSettings, folder: string | undefined): string[] {
+  const files = certificateFilesOf(supplier, folder);
+  if (!files) return [];
+  if (!supplier.endpoint.startsWith('https:')) return [`${supplier.name}.tls: certificates need an endpoint that begins with https:`];
+  const read = readCertificates(files);
+  return read.kind === 'unclear' ? read.problems.map((problem) => `${supplier.name}.tls: ${problem}`) : [];
 }
 
 /** Offices that serve no place of ours, in sentences. */

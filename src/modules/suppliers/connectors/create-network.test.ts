@@ -98,6 +98,17 @@ test('a folder of files is all of their suppliers, and the faults of each are to
   await expect(faults).rejects.toThrow(/ONE\.name[\s\S]*kind/);
 });
 
+test('certificates that are named are read at the start, and only from their folder', async () => {
+  const problemsWith = (tls: object, endpoint = 'https://marti.example/ota') => problemsOf([{ ...shipped, endpoint, tls }]);
+  expect(await problemsWith({ authorities: 'marti-ca.pem' })).toEqual(['SUPPLIERS_FILE: marti.tls: marti-ca.pem cannot be read.']);
+  expect(await problemsWith({ authorities: '../secret' })).toEqual([
+    'SUPPLIERS_FILE: marti.tls.authorities: names a file of CERTIFICATES_DIR, without its folder',
+  ]);
+  expect(await problemsWith({ authorities: 'marti-ca.pem' }, 'http://127.0.0.1:1/marti')).toEqual([
+    'SUPPLIERS_FILE: marti.tls: certificates need an endpoint that begins with https:',
+  ]);
+});
+
 test('an office in a place that we do not know is refused with its name', async () => {
   const problems = await problemsOf([shipped], { places: { bySlug: new Map() } });
   expect(problems).toContain('SUPPLIERS_FILE: marti: the office IST serves "istanbul-havalimani", which is no place of ours.');

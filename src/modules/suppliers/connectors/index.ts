@@ -1,4 +1,5 @@
 import type { PlaceCatalogue } from '#places';
+import { type Certificates, createCertificates } from '#platform/certificates/certificates';
 import { type Config, ConfigError } from '#platform/config';
 import { publicDigest } from '#platform/crypto';
 import type { Log } from '#platform/log';
@@ -8,7 +9,13 @@ import type { Connector } from '../connector.ts';
 import type { CallDays } from '../health/call-days.ts';
 import { createMessageLog, type KeptOfSupplier, USUALLY_KEPT } from '../messages/message-log.ts';
 import type { PriceWatch } from '../price-findings/price-watch.ts';
-import { configuredSuppliers, type SupplierSettings, type SupplierSources, secretsOfSupplier } from './configured-suppliers.ts';
+import {
+  certificateFilesOf,
+  configuredSuppliers,
+  type SupplierSettings,
+  type SupplierSources,
+  secretsOfSupplier,
+} from './configured-suppliers.ts';
 import type { DirectDeps } from './direct/deps.ts';
 import { createDirectConnector } from './direct/direct.ts';
 import { createLiveSuppliers, type LiveSupplier } from './live-suppliers.ts';
@@ -62,6 +69,8 @@ export interface SupplierNetwork {
   configured(): readonly string[];
   /** Looks at once whether people have added or changed a supplier; every half a minute it is looked anyway. Never rejected. */
   follow(): Promise<void>;
+  /** Reads the files of their certificates again; what cannot be used is said in the log. */
+  readCertificatesAnew(): void;
   /** Lets go of connections and threads. */
   close(): Promise<void>;
 }
@@ -75,6 +84,7 @@ export const networkOf = (connectors: readonly Connector[]): SupplierNetwork => 
   silent: () => [],
   configured: () => [],
   follow: async () => {},
+  readCertificatesAnew: () => {},
   close: async () => {},
 });
 
@@ -97,9 +107,11 @@ export async function createNetwork(
   const silent = new Set<string>();
   const messages = createMessageLog(deps, (supplier) => keptOf(live.now(), supplier));
   const readers = createReaders();
+  const certificates = createCertificates(deps.log);
+  const { certificatesFolder } = sources;
   const live = createLiveSuppliers(own, {
     open: (settings) => {
-      const remote = connectRemote(settings, readers, deps, messages.record);
+      const remote = connectRemote(settings, readers, { ...deps, certificates, certificatesFolder }, messages.record);
       return { remote, connector: withPolicy(remote, settings, { ...deps, figures, silent }) };
     },
     replaced: ({ settings, connector }) => {
@@ -128,6 +140,7 @@ export async function createNetwork(
     silent: () => [...silent].toSorted(),
     configured: () => names,
     follow: followIfPossible,
+    readCertificatesAnew: () => certificates.readAnew(),
     close: async () => {
       clearInterval(following);
       await live.close();
@@ -155,10 +168,16 @@ function createReaders() {
 function connectRemote(
   settings: SupplierSettings,
   readers: ReturnType<typeof createReaders>,
-  deps: Pick<NetworkDeps, 'log' | 'clock' | 'prices'>,
+  {
+    certificates,
+    certificatesFolder,
+    ...deps
+  }: Pick<NetworkDeps, 'log' | 'clock' | 'prices'> & { readonly certificates: Certificates } & Pick<SupplierSources, 'certificatesFolder'>,
   record?: MappedDeps['record'],
 ): RemoteConnector {
-  const recorded = { ...deps, ...(record ? { record } : {}) };
+  const files = certificateFilesOf(settings, certificatesFolder);
+  const tls = files && certificates.of(settings.name, files);
+  const recorded = { ...deps, tls, ...(record ? { record } : {}) };
   return settings.kind === 'mapped'
     ? createMappedConnector(settings, { ...recorded, reader: readers.mapped })
     : createOpenTravelConnector(settings, { ...recorded, reader: readers.opentravel });
@@ -177,7 +196,9 @@ export async function listSupplierOffices(
   const configured = (await configuredSuppliers(sources, deps.places)).map((settings) => ({ settings, isAsked: true }));
   const asked = withAdded(configured, added).filter(({ isAsked }) => isAsked);
   const readers = createReaders();
-  const remote = asked.map(({ settings }) => ({ settings, connector: connectRemote(settings, readers, deps) }));
+  const { certificatesFolder } = sources;
+  const connecting = { ...deps, certificates: createCertificates(deps.log), certificatesFolder };
+  const remote = asked.map(({ settings }) => ({ settings, connector: connectRemote(settings, readers, connecting) }));
   try {
     return await Promise.all(remote.map(({ settings, connector }) => officesOf(settings, connector, deps)));
   } finally {

@@ -54,7 +54,7 @@ const READS: ReadonlySet<Operation> = new Set(['search', 'retrieve', 'offices'])
  */
 export function createMappedConnector(settings: MappedSettings, deps: MappedDeps): RemoteConnector {
   const { mapping, limits, terms } = settings;
-  const agent = createAgent({ connections: limits.concurrency + 4 });
+  const agent = createAgent({ connections: limits.concurrency + 4, tls: deps.tls });
   const ask = (asked: MappedRequest): Promise<StatedAnswer> => sendMapped(settings, deps, agent, asked);
   const { book, cancel, modify, offices, retrieve, search } = mapping;
   const wire: Wire = {

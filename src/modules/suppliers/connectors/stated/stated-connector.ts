@@ -1,4 +1,5 @@
 import type { Place } from '#places/model';
+import type { TlsSource } from '#platform/certificates/certificates';
 import type { Log } from '#platform/log';
 import type {
   BookingReference,
@@ -59,6 +60,8 @@ class UnclearAnswer extends Error {
 
 export interface StatedDeps {
   readonly log: Log;
+  /** Certificates of this supplier's connections. */
+  readonly tls?: TlsSource | undefined;
   /** Hears of prices that cannot be sold by. */
   readonly prices?: Pick<PriceWatch, 'notice'> | undefined;
 }

@@ -20,11 +20,22 @@ export const SupplierLocation = z.strictObject({
 });
 export type SupplierLocation = z.infer<typeof SupplierLocation>;
 
+/** A name of a file in `CERTIFICATES_DIR`: nobody reaches another folder with it. */
+const fileName = z.string().regex(/^[A-Za-z0-9_][\w.-]{0,99}$/, 'names a file of CERTIFICATES_DIR, without its folder');
+
 /** What is said of every supplier with a system of its own, whatever it speaks. */
 export const supplierSettings = {
   /** Part of the connector's name, which is kept with every reservation: never changed. */
   name: z.string().regex(/^[a-z0-9-]{2,40}$/),
   endpoint: z.url({ protocol: /^https?$/ }),
+  /** Where it does not live by the public authorities, or wants a certificate of ours: files in `CERTIFICATES_DIR`, read anew on SIGHUP. */
+  tls: z
+    .strictObject({
+      authorities: fileName.optional(),
+      certificate: fileName.optional(),
+      key: fileName.optional(),
+    })
+    .optional(),
   company: z.strictObject({
     slug: z.string().regex(/^[a-z0-9-]+$/),
     name: z.string().min(1),

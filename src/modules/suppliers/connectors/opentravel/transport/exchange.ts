@@ -29,7 +29,7 @@ const READS: ReadonlySet<MessageName> = new Set(['VehAvailRate', 'VehRateRule', 
 export function createExchange(settings: OpenTravelSettings, deps: ExchangeDeps): { readonly exchange: Exchange; close(): Promise<void> } {
   const { limits, name } = settings;
   // Bookings find a free connection even while searches have taken all of theirs.
-  const agent = createAgent({ connections: limits.concurrency + 4 });
+  const agent = createAgent({ connections: limits.concurrency + 4, tls: deps.tls });
   const exchange: Exchange = async (message, signal) => {
     const at = deps.clock();
     const sent = () => sendOnce(settings, deps, agent, message, signal);

@@ -3,7 +3,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { appVersion } from './scripts/build-stamp.ts';
 import { keptPlurals } from './scripts/kept-plurals.ts';
-import { messagesByKey, pageFiles, smallMessages } from './scripts/page-files.ts';
+import { fileName, messagesByKey, pageFiles, smallMessages } from './scripts/page-files.ts';
+import { routerParts } from './scripts/router-parts.ts';
 
 export default defineConfig({
   plugins: [
@@ -12,12 +13,13 @@ export default defineConfig({
     smallMessages,
     messagesByKey,
     keptPlurals,
+    routerParts,
     reactRouter(),
   ],
   build: { target: 'es2022' },
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(appVersion()) },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: pageFiles } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: pageFiles, chunkFileNames: fileName } } } },
     // One server graph: the host, the worker and the pages share their modules.
     ssr: { build: { target: 'node24', rollupOptions: { input: 'src/server.ts' } } },
   },

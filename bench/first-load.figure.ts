@@ -4,15 +4,18 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { href } from '#addresses/model';
 import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts';
+import { workPagesOf } from '../scripts/lighthouse/work-pages.ts';
 import { startProduct } from '../scripts/product.ts';
 import { ROOT } from '../src/platform/root.ts';
 import { type Figure, kilobytes, median, milliseconds } from './figure.ts';
 import { listQuery } from './list-query.ts';
 
 const RUNS = 5;
-const GOALS = { earlyScriptBytes: 8_000, scriptBytes: 130_000, requests: 20, paintMs: 2000, shift: 0.02 };
+const GOALS = { earlyScriptBytes: 8_000, scriptBytes: 105_000, requests: 20, paintMs: 2000, shift: 0.02 };
 /** Of pages that are read, which have no framework. */
 const READING_GOALS = { scriptBytes: 6_000, requests: 10, paintMs: 900 };
+/** Of pages of people at work. */
+const WORK_GOALS: Readonly<Record<string, number>> = { reservations: 90_000, 'today of a supplier': 80_000 };
 
 interface Load {
   /** Before the page is touched, and once it has been and listens. */
@@ -33,6 +36,7 @@ export async function figure(): Promise<Figure> {
       home: href('home', 'tr', {}),
       list: href('cars', 'tr', {}, listQuery()),
       place: href('place', 'tr', { url: 'istanbul' }),
+      category: href('economy', 'tr', {}),
     };
     const reading = {
       questions: href('faq', 'tr', {}),
@@ -42,15 +46,19 @@ export async function figure(): Promise<Figure> {
       brand: href('brand', 'tr', { brand: 'renault' }),
     };
     const pages = { ...working, ...reading };
+    const atWork = (await workPagesOf(product)).filter(({ page }) => page in WORK_GOALS);
     // The first visitor after a start warms the server up for the rest.
     for (const path of Object.values(pages)) await (await fetch(product.origin + path)).text();
     const loads: [string, Load][] = [];
     for (const [name, path] of Object.entries(pages)) loads.push([name, await typicalLoad(browser, product.origin + path)]);
-    const every = (holds: (load: Load) => boolean): boolean => loads.every(([name, load]) => name in reading || holds(load));
-    const read = (holds: (load: Load) => boolean): boolean => loads.every(([name, load]) => name in working || holds(load));
+    for (const { page, address, cookie } of atWork) loads.push([page, await typicalLoad(browser, product.origin + address, cookie)]);
+    const among = (names: object, holds: (load: Load, name: string) => boolean): boolean =>
+      loads.every(([name, load]) => !(name in names) || holds(load, name));
+    const every = (holds: (load: Load) => boolean): boolean => among(working, holds);
+    const read = (holds: (load: Load) => boolean): boolean => among(reading, holds);
     return {
       title: 'First load in a browser',
-      how: `Chromium, 390 × 844, cold cache, 1.6 Mbit/s, 150 ms, processor 4 × slower; the middle of ${RUNS} loads. Scripts of shared pages are fetched at the first touch: what comes before it, and with it. The list begins with its scripts; ${Object.keys(reading).join(', ')} are only read, and have no framework.`,
+      how: `Chromium, 390 × 844, cold cache, 1.6 Mbit/s, 150 ms, processor 4 × slower; the middle of ${RUNS} loads. Scripts of shared pages are fetched at the first touch: what comes before it, and with it. The list and the pages of people at work begin with their scripts; ${Object.keys(reading).join(', ')} are only read, and have no framework.`,
       columns: ['page', 'JavaScript before (gzip)', 'with', 'requests before', 'with', 'largest paint', 'layout shift'],
       rows: loads.map(([name, load]) => [
         name,
@@ -64,7 +72,7 @@ export async function figure(): Promise<Figure> {
       goals: [
         {
           text: `JavaScript before the first touch of a shared page at most ${kilobytes(GOALS.earlyScriptBytes)}`,
-          met: loads.every(([name, load]) => name in reading || name === 'list' || load.earlyScriptBytes <= GOALS.earlyScriptBytes),
+          met: among(working, (load, name) => name === 'list' || load.earlyScriptBytes <= GOALS.earlyScriptBytes),
         },
         { text: `JavaScript with it at most ${kilobytes(GOALS.scriptBytes)}`, met: every((load) => load.scriptBytes <= GOALS.scriptBytes) },
         { text: `before the first touch at most ${GOALS.requests} requests`, met: every((load) => load.earlyRequests <= GOALS.requests) },
@@ -81,6 +89,10 @@ export async function figure(): Promise<Figure> {
           text: `pages that are read: largest paint under ${milliseconds(READING_GOALS.paintMs)}`,
           met: read((load) => load.paintMs < READING_GOALS.paintMs),
         },
+        ...Object.entries(WORK_GOALS).map(([page, most]) => ({
+          text: `${page}: JavaScript at most ${kilobytes(most)}`,
+          met: among({ [page]: true }, (load) => load.scriptBytes <= most),
+        })),
         { text: `layout shift under ${GOALS.shift}`, met: loads.every(([, load]) => load.shift < GOALS.shift) },
       ],
     };
@@ -90,9 +102,9 @@ export async function figure(): Promise<Figure> {
   }
 }
 
-async function typicalLoad(browser: Browser, url: string): Promise<Load> {
+async function typicalLoad(browser: Browser, url: string, cookie?: string): Promise<Load> {
   const loads: Load[] = [];
-  for (let run = 0; run < RUNS; run += 1) loads.push(await load(browser, url));
+  for (let run = 0; run < RUNS; run += 1) loads.push(await load(browser, url, cookie));
   const middle = (value: (load: Load) => number): number => median(loads.map(value));
   return {
     earlyScriptBytes: middle((load) => load.earlyScriptBytes),
@@ -104,7 +116,7 @@ async function typicalLoad(browser: Browser, url: string): Promise<Load> {
   };
 }
 
-async function load(browser: Browser, url: string): Promise<Load> {
+async function load(browser: Browser, url: string, cookie?: string): Promise<Load> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -112,6 +124,10 @@ async function load(browser: Browser, url: string): Promise<Load> {
     hasTouch: true,
     locale: 'tr-TR',
   });
+  for (const one of cookie?.split('; ') ?? []) {
+    const [name = '', ...value] = one.split('=');
+    await context.addCookies([{ name, value: value.join('='), url }]);
+  }
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => request.url().startsWith('http') && asked.push(request.url()));

@@ -4,39 +4,52 @@ import type { Plugin } from 'vite';
 import { LOCALES } from '../src/kernel/locale.ts';
 import { MESSAGES_OF_THE_BUILD } from './paraglide.ts';
 
-/** What every page carries: the frame around it, and the parts that nearly all pages are made of. */
-const FRAME = [
+/** What every page carries, also those of staff and suppliers, with whatever these need. */
+const BASE = [
+  '/src/kernel/ids.ts',
   '/src/kernel/locale.ts',
   '/src/kernel/money.ts',
   '/src/kernel/text.ts',
   '/src/kernel/time.ts',
   '/src/i18n/browser-runtime.ts',
+  '/compiled/messages/search_pickup_required.js',
+  '/compiled/messages/search_return_required.js',
+  '/compiled/messages/skip_to_content.js',
   '/compiled/registry.js',
   '/src/i18n/lang.ts',
   '/src/i18n/messages.ts',
   '/src/web/ui/use-lang.ts',
-  '/src/web/request/cookies/cookies.ts',
-  '/src/web/seo/page-meta.ts',
   '/src/addresses/page-params.ts',
   '/src/addresses/paths.ts',
+  '/src/web/request/reading.ts',
+  '/src/web/request/rights/third-party-pages.ts',
   '/src/web/request/site-facts.ts',
-  '/src/web/site/home/rating-texts.ts',
-  '/src/web/parts/frame/header.tsx',
-  '/src/web/parts/page/breadcrumbs.tsx',
-  '/src/web/parts/page/main.tsx',
+  '/src/web/parts/client/others.ts',
+  '/src/web/parts/frame/heard-page.tsx',
   '/src/web/parts/page/page-error.tsx',
-  '/src/web/parts/frame/menu-drawer.tsx',
-  '/src/web/parts/frame/site-frame.tsx',
-  '/src/web/ui/art/cars.svg',
   '/src/web/ui/badge.tsx',
   '/src/web/ui/button.tsx',
-  '/src/web/ui/art/car-art.tsx',
   '/src/web/ui/class-names.ts',
-  '/src/web/ui/overlay/drawer.tsx',
   '/src/web/ui/icon.tsx',
   '/src/web/ui/icons.svg',
   '/src/web/ui/overlay/later-part.tsx',
   '/src/web/ui/page-link.tsx',
+];
+const inBase = (id: string): boolean => BASE.some((part) => (id.split('?')[0] ?? id).endsWith(part));
+
+/** What every public page carries: the frame around it, and the parts that nearly all of them are made of. */
+const FRAME = [
+  '/src/web/request/cookies/cookies.ts',
+  '/src/web/seo/page-meta.ts',
+  '/src/web/site/home/rating-texts.ts',
+  '/src/web/parts/frame/header.tsx',
+  '/src/web/parts/page/breadcrumbs.tsx',
+  '/src/web/parts/page/main.tsx',
+  '/src/web/parts/frame/menu-drawer.tsx',
+  '/src/web/parts/frame/site-frame.tsx',
+  '/src/web/ui/art/cars.svg',
+  '/src/web/ui/art/car-art.tsx',
+  '/src/web/ui/overlay/drawer.tsx',
   '/src/web/ui/search-link.tsx',
   '/src/web/ui/skeleton.tsx',
   '/src/web/ui/overlay/toast.tsx',
@@ -65,19 +78,35 @@ const LIST =
 /** What this device remembers of searches and cars: said by the search form, the list and a page of its own. */
 const SAVED = /\/(src\/web\/parts\/saved\/(saved-store|use-saved|recent-searches)\.tsx?|compiled\/messages\/saved_recent\.js)$/;
 
+/** What every page of staff and of suppliers says: where else one can go, and what became of what was done. */
+const WORK =
+  /\/compiled\/messages\/((staff|portal)_nav_\w+|(staff|portal)_title|portal_notices|prices_title|templates_title|staff_(done|reason|actor_staff|act_confirmation_sent|find_nothing|find_customers|not_found_title|problem_unclear))\.js$/;
+
+/** What their lists say. */
+const WORK_LISTS = /\/compiled\/messages\/staff_(list|col|filter|views|next_page)\w*\.js$/;
+
 /** The words that every kind of place says. */
 const PLACE_WORDS = /\/(src\/web\/site\/places\/place\/place-kinds\.ts|compiled\/messages\/place_page_(km|driving)\.js)$/;
 
+/** Takes what belongs to a group apart again where other pages need less of it, unless a piece would be small (bytes of source). */
+const BY_PAGES = { entriesAware: true, entriesAwareMergeThreshold: 20_000 };
+
+/** The bundler names a piece after all pages that need it. */
+export const fileName = ({ name }: { readonly name: string }): string => `assets/${name.split('~')[0]}-[hash].js`;
+
 /**
- * How the browser's scripts are cut: the framework in one file, the frame in another, and the rest as the pages need it. Left alone the bundler
+ * How the browser's scripts are cut: the framework in one file, what every page has in another, the frame of the site in a third, and the rest as the pages need it. Left alone the bundler
  * makes a file of everything that two pages share, and a first visit asks for twice as many.
  */
 export const pageFiles = {
   groups: [
-    { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown|vite\/preload/, priority: 2 },
+    { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown|vite\/preload/, priority: 3 },
+    { name: 'base', test: inBase, priority: 2 },
     { name: 'frame', test: inFrame, minShareCount: 2, priority: 1 },
-    { name: 'saved', test: SAVED, priority: 1 },
-    { name: 'list', test: LIST, priority: 1 },
+    { name: 'saved', test: SAVED, priority: 1, entriesAware: true },
+    { name: 'list', test: LIST, priority: 1, ...BY_PAGES },
+    { name: 'work', test: WORK, minShareCount: 2, priority: 1 },
+    { name: 'work-lists', test: WORK_LISTS, minShareCount: 2, priority: 1 },
     { name: 'place-words', test: PLACE_WORDS, priority: 1 },
   ],
 };

@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { WallClock } from './time.ts';
 
-/** Where the marketplace does business: days and hours that belong to no place of a trip are read off these clocks. */
-export const MARKET_ZONE = 'Europe/Istanbul';
+export { MARKET_ZONE } from './time.ts';
 
 /** The instant at which the clocks of `zone` (IANA name) show `wall`. A time the clocks skip is moved forward. */
 export function instantOf(wall: WallClock, zone: string): Date {

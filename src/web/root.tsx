@@ -7,7 +7,6 @@ import { language } from './middleware/language.ts';
 import { ownOrigin } from './middleware/own-origin.ts';
 import { rights } from './middleware/rights.ts';
 import { keepApart } from './parts/client/apart-from-others.ts';
-import { SiteFrame } from './parts/frame/site-frame.tsx';
 import { PageError } from './parts/page/page-error.tsx';
 import { ReadingScripts } from './parts/reading/reading-scripts.tsx';
 import { PageScripts } from './parts/scripts/page-scripts.tsx';
@@ -24,6 +23,7 @@ import { HeadOfSite } from './seo/head-of-site.tsx';
 import styles from './styles/app.css?url';
 import latin from './styles/fonts/onest-latin.woff2?url&no-inline';
 import turkish from './styles/fonts/onest-turkish.woff2?url&no-inline';
+import { laterPart } from './ui/overlay/later-part.tsx';
 import { useLang } from './ui/use-lang.ts';
 
 const VIEWPORT = 'width=device-width, initial-scale=1';
@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {reading ? (
+        {import.meta.env.SSR && reading ? (
           <ReadingScripts />
         ) : (
           <>
@@ -101,13 +101,10 @@ export default function Root() {
   return <Outlet />;
 }
 
+const framedError = () => import('./parts/frame/framed-error.tsx');
+/** Pages of the site have their frame from their own route: here it is for faults of what stands outside of it, and for ours. */
+const FramedError = laterPart({ load: framedError, onServer: import.meta.env.SSR ? await framedError() : null });
+
 export function ErrorBoundary() {
-  const facts = useSiteFactsIfKnown();
-  return facts ? (
-    <SiteFrame>
-      <PageError />
-    </SiteFrame>
-  ) : (
-    <PageError />
-  );
+  return useSiteFactsIfKnown() ? <FramedError /> : <PageError />;
 }

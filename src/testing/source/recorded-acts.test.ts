@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { langOf } from '#i18n/lang';
 import { ROOT } from '#platform/root';
-import { actText } from '../../web/staff/parts/act-texts.ts';
+import { actText } from '../../web/staff/parts/acts/act-texts.ts';
 
 test('every act that is recorded has a sentence in both languages', () => {
   const recorded = globSync('src/{modules,platform}/**/*.ts', { cwd: ROOT })

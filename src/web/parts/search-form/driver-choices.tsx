@@ -3,8 +3,7 @@ import * as m from '#i18n';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { SEARCH_PROBLEMS_ID } from './problem-messages.ts';
-import { type Country, PLAIN_AGES } from './search-form-facts.ts';
+import { type Country, PLAIN_AGES, SEARCH_PROBLEMS_ID } from './search-form-facts.ts';
 
 /** The driver's age: one entry for the ages without a charge, and every other age by itself, because it may change the price. */
 export function AgeChoice({ age, invalid }: { age: string; invalid: boolean }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosableIn, problemAbove, problemOf } from './problem-messages.ts';
+import { choosableIn, fieldErrors, problemAbove, problemOf } from './problem-messages.ts';
 
 const lang = { locale: 'tr' } as const;
 
@@ -23,6 +23,15 @@ test('where places are listed that may have been meant, the field asks to choose
     problemOf('pickup', ['unknown_pickup'], lang, choosableIn({ pickup, returnTo: nowhere }));
   expect(said(several)).toBe('Hangi yeri kastettiğinizi listeden seçin');
   expect(said(nowhere)).toBe('Sonuç bulunamadı');
+});
+
+test('each field has the first of its problems in words, and a proposed date has none', () => {
+  const nowhere = { slug: '', text: '', candidates: [] };
+  const form = { problems: ['missing_pickup', 'missing_from', 'invalid_age', 'missing_age'], pickup: nowhere, returnTo: nowhere } as const;
+  expect(fieldErrors(form, lang)).toEqual({
+    pickup: problemOf('pickup', ['missing_pickup'], lang),
+    age: 'Sürücü en az 18, en çok 99 yaşında olabilir.',
+  });
 });
 
 test('above the form an unknown place says which one, and an age that no driver may have says which they may', () => {

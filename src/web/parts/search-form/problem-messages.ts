@@ -1,7 +1,7 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { OLDEST_DRIVER, type SearchProblem, YOUNGEST_DRIVER } from '#search/model';
-import type { SearchFormFacts } from './search-form-facts.ts';
+import type { FieldErrors, SearchField, SearchFormFacts } from './search-form-facts.ts';
 
 /** What is wrong with a search, in the specification's words (sections 5 and 8). */
 const MESSAGES: Readonly<Record<SearchProblem, (inputs: object, lang: Lang) => string>> = {
@@ -48,6 +48,18 @@ export function choosableIn({ pickup, returnTo }: Pick<SearchFormFacts, 'pickup'
   return choosable;
 }
 
+/** What is wrong with each field of a form, in words. Made on the server: a form in a browser finds two of these by itself, and needs no others. */
+export function fieldErrors(form: Pick<SearchFormFacts, 'problems' | 'pickup' | 'returnTo'>, lang: Lang): FieldErrors {
+  const choosable = choosableIn(form);
+  const fields = new Set(form.problems.map((problem) => FIELD_OF[problem]));
+  return Object.fromEntries(
+    [...fields].flatMap((field) => {
+      const text = problemOf(field, form.problems, lang, choosable);
+      return text === undefined ? [] : [[field, text]];
+    }),
+  );
+}
+
 /** The first of a field's problems, in words. A date that the address lacks is no mistake of its field, in which a proposal stands. */
 export function problemOf(
   field: SearchField,
@@ -60,8 +72,6 @@ export function problemOf(
 }
 
 const PROPOSED: readonly SearchProblem[] = ['missing_from', 'missing_to'];
-
-export type SearchField = 'pickup' | 'return' | 'from' | 'to' | 'months' | 'country' | 'age';
 
 const FIELD_OF: Readonly<Record<SearchProblem, SearchField>> = {
   missing_pickup: 'pickup',
@@ -85,6 +95,3 @@ const FIELD_OF: Readonly<Record<SearchProblem, SearchField>> = {
   missing_age: 'age',
   invalid_age: 'age',
 };
-
-/** Where everything that is wrong with a search stands together. */
-export const SEARCH_PROBLEMS_ID = 'search-problems';

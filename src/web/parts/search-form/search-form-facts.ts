@@ -29,9 +29,17 @@ export interface SearchFormFacts {
   /** Shown before anything is typed. */
   readonly popular: readonly PlaceOption[];
   readonly problems: readonly SearchProblem[];
+  /** The same at the fields, in the words of the page. */
+  readonly errors: FieldErrors;
   /** Where the pickup place is, once it is known: the promise about cancelling depends on it. */
   readonly market: Market | null;
 }
+
+export type SearchField = 'pickup' | 'return' | 'from' | 'to' | 'months' | 'country' | 'age';
+export type FieldErrors = Readonly<Partial<Record<SearchField, string>>>;
+
+/** Where everything that is wrong with a search stands together. */
+export const SEARCH_PROBLEMS_ID = 'search-problems';
 
 export interface Country {
   readonly code: string;

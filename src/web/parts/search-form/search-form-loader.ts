@@ -1,3 +1,4 @@
+import { langOf } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
 import type { Currency } from '#kernel/money';
 import { addDays, addMonths, dateOf, timeOf, type WallClock } from '#kernel/time';
@@ -8,6 +9,7 @@ import { marketOf } from '#suppliers/model';
 import { countriesIn } from './countries.ts';
 import type { PlaceChoice } from './place/place-option.ts';
 import { choiceOf, popularOptions } from './place/place-resolution.ts';
+import { fieldErrors } from './problem-messages.ts';
 import type { SearchFormFacts } from './search-form-facts.ts';
 
 /** What the form proposes to somebody who has not said anything yet. */
@@ -52,10 +54,11 @@ export function formFrom(setting: Setting, known: KnownCriteria, problems: reado
   // The day before: on the very last one only the hours until now are open.
   const latestFrom = addDays(addMonths(now, FURTHEST_PICKUP_MONTHS), -1);
   const place = findPlace(places, pickup.slug);
+  const returnTo = known.elsewhere ? (choices.returnTo ?? NOWHERE) : NOWHERE;
   return {
     pickup,
     market: place ? marketOf(place) : null,
-    returnTo: known.elsewhere ? (choices.returnTo ?? NOWHERE) : NOWHERE,
+    returnTo,
     elsewhere: known.elsewhere,
     monthly: known.monthly,
     fromDate: dateOf(from),
@@ -73,6 +76,7 @@ export function formFrom(setting: Setting, known: KnownCriteria, problems: reado
     countries: countriesIn(locale),
     popular: popularOptions(places, locale),
     problems,
+    errors: fieldErrors({ problems, pickup, returnTo }, langOf(locale)),
   };
 }
 

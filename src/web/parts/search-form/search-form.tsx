@@ -2,26 +2,24 @@ import { type FormEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { href } from '#addresses/model';
 import * as m from '#i18n';
-import type { SearchProblem } from '#search/model';
+import type { Lang } from '#i18n/lang';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { CalendarPanel, type Dates, preloadCalendar } from './days/calendar-panel.tsx';
 import { DateSlot } from './days/date-slot.tsx';
 import { AgeChoice, CountryChoice } from './driver-choices.tsx';
 import { PlaceField } from './place/place-field.tsx';
-import { choosableIn, problemOf, type SearchField } from './problem-messages.ts';
-import { SEARCH_FORM, type SearchFormFacts } from './search-form-facts.ts';
+import { type FieldErrors, SEARCH_FORM, type SearchFormFacts } from './search-form-facts.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** The search: a form sent with GET that leads to the list. It works without scripts; with them places and dates are chosen faster. */
 export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
   const lang = useLang();
-  const [problems, setProblems] = useState(facts.problems);
+  const [errors, setErrors] = useState(facts.errors);
   const [dates, setDates] = useState<Dates>({ from: facts.fromDate, to: facts.toDate });
   const [calendar, setCalendar] = useState<{ opener: HTMLElement; single: boolean }>();
   const busy = useNavigation().state !== 'idle';
-  const problem = (field: SearchField) => problemOf(field, problems, lang, choosableIn(facts));
 
   const openCalendar = (opener: HTMLElement) => {
     const single = opener.closest('form')?.querySelector<HTMLInputElement>('[name=mode]:checked')?.value === 'monthly';
@@ -29,11 +27,11 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
   };
 
   const send = (event: FormEvent<HTMLFormElement>) => {
-    const found = emptyPlaces(new FormData(event.currentTarget));
-    if (found.length === 0) return;
+    const found = emptyPlaces(new FormData(event.currentTarget), lang);
+    if (!found) return;
     event.preventDefault();
-    setProblems(found);
-    const field = found[0] === 'missing_pickup' ? 'pickup_text' : 'return_text';
+    setErrors(found);
+    const field = found.pickup ? 'pickup_text' : 'return_text';
     event.currentTarget.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
   };
 
@@ -74,7 +72,7 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
           initial={facts.pickup}
           popular={facts.popular}
           recentFrom={facts.earliest}
-          error={problem('pickup')}
+          error={errors.pickup}
         />
         <PlaceField
           name="return"
@@ -82,7 +80,7 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
           icon="return"
           initial={facts.returnTo}
           popular={facts.popular}
-          error={problem('return')}
+          error={errors.return}
           className="is-diff"
         />
         <DateSlot
@@ -93,7 +91,7 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
           time={facts.fromTime}
           earliest={facts.earliest}
           latest={facts.latestFrom}
-          error={problem('from')}
+          error={errors.from}
           onOpen={openCalendar}
         />
         <DateSlot
@@ -104,7 +102,7 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
           time={facts.toTime}
           earliest={facts.earliest}
           latest={facts.latestTo}
-          error={problem('to')}
+          error={errors.to}
           className="is-daily"
           onOpen={openCalendar}
         />
@@ -114,8 +112,8 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
         </button>
       </div>
       <div className="search__meta">
-        <AgeChoice age={facts.age} invalid={problem('age') !== undefined} />
-        <CountryChoice country={facts.country} countries={facts.countries} invalid={problem('country') !== undefined} />
+        <AgeChoice age={facts.age} invalid={errors.age !== undefined} />
+        <CountryChoice country={facts.country} countries={facts.countries} invalid={errors.country !== undefined} />
         {facts.currency && <input type="hidden" name="currency" value={facts.currency} />}
         {facts.campaign && <input type="hidden" name="campaign" value={facts.campaign} />}
         <span className="search__note">
@@ -163,9 +161,12 @@ function MonthsSlot({ months }: { months: number }) {
 }
 
 /** Everything else has a value from the start; only places can be empty. */
-function emptyPlaces(form: FormData): SearchProblem[] {
+function emptyPlaces(form: FormData, lang: Lang): FieldErrors | undefined {
   const empty = (name: string) => String(form.get(name) ?? '').trim() === '';
-  const problems: SearchProblem[] = empty('pickup_text') ? ['missing_pickup'] : [];
-  if (form.getAll('elsewhere').includes('1') && empty('return_text')) problems.push('missing_return');
-  return problems;
+  const [pickup, elsewhere] = [empty('pickup_text'), form.getAll('elsewhere').includes('1') && empty('return_text')];
+  if (!pickup && !elsewhere) return undefined;
+  return {
+    ...(pickup ? { pickup: m.search_pickup_required({}, lang) } : {}),
+    ...(elsewhere ? { return: m.search_return_required({}, lang) } : {}),
+  };
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import * as m from '#i18n';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { choosableIn, problemAbove, SEARCH_PROBLEMS_ID } from './problem-messages.ts';
-import type { SearchFormFacts } from './search-form-facts.ts';
+import { choosableIn, problemAbove } from './problem-messages.ts';
+import { SEARCH_PROBLEMS_ID, type SearchFormFacts } from './search-form-facts.ts';
 
 /** What is wrong with a search, above its form; the focus moves to the first field that is. */
 export function SearchProblems({ form }: { form: SearchFormFacts }) {

@@ -7,10 +7,13 @@ import { telephoneUrl } from '#kernel/contact';
 import { useSiteFacts } from '../../request/site-facts.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { laterPart } from '../../ui/overlay/later-part.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { shownAnswers, watchForms } from './keep-form.ts';
-import { OrderLookup, sentOrder } from './order-lookup.tsx';
 import { type SendingFailure, sendingFailure } from './sending-failure.ts';
+import { orderLookup, sentOrder } from './sent-order.ts';
+
+const OrderLookup = laterPart({ load: orderLookup, onServer: import.meta.env.SSR ? await orderLookup() : null, place: <Asking /> });
 
 /**
  * Tells, at the top of the form that failed, that nothing typed is lost, and how to go on. Drawn once, by the frame, for every form of
@@ -95,4 +98,9 @@ function Notice({ failure: { form, button, reason }, withoutPhone }: NoticeProps
       </div>
     </div>
   );
+}
+
+function Asking() {
+  const lang = useLang();
+  return <p>{m.order_lookup_asking({}, lang)}</p>;
 }

@@ -3,12 +3,7 @@ import { endpoint } from '#addresses/model';
 import * as m from '#i18n';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-
-/** An order as its form sent it: the key under which it is one order, whatever happens. */
-export interface SentOrder {
-  readonly offer: string;
-  readonly checkoutKey: string;
-}
+import type { SentOrder } from './sent-order.ts';
 
 /** What is known of it. */
 export type OrderStatus =
@@ -20,16 +15,8 @@ export type OrderStatus =
 /** How long until it is asked again while nobody answers. */
 const PAUSE_MS = 4000;
 
-/** The order that a form sent with this button, if it was one. */
-export function sentOrder(form: HTMLFormElement, button: HTMLElement | null): SentOrder | undefined {
-  if (!(button instanceof HTMLButtonElement) || button.value !== 'book') return undefined;
-  const fields = new FormData(form);
-  const [offer, checkoutKey] = [fields.get('offer'), fields.get('checkoutKey')];
-  return typeof offer === 'string' && typeof checkoutKey === 'string' ? { offer, checkoutKey } : undefined;
-}
-
 /** Says what became of an order whose answer was lost: asked by its key, again and again until somebody knows. */
-export function OrderLookup({ order: { offer, checkoutKey } }: { order: SentOrder }) {
+export default function OrderLookup({ order: { offer, checkoutKey } }: { order: SentOrder }) {
   const lang = useLang();
   const [status, setStatus] = useState<OrderStatus | 'asking' | 'later'>('asking');
   useEffect(() => {

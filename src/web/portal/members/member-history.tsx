@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import type { RecordedActor } from '#kernel/principal';
-import { actText } from '../../staff/parts/act-texts.ts';
+import { actText } from '../../staff/parts/acts/act-texts.ts';
 import { actorText } from '../../staff/parts/people.ts';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';

@@ -7,7 +7,7 @@ import type { Lang } from '#i18n/lang';
 import { telephoneUrl } from '#kernel/contact';
 import { groupedCode } from '#kernel/ids';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
-import { REASON_TEXTS } from '../../staff/parts/act-texts.ts';
+import { REASON_TEXTS } from '../../staff/parts/acts/reason-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';

@@ -4,7 +4,7 @@ import type { ActReason, CancellationOutcome } from '#booking/model';
 import * as m from '#i18n';
 import { groupedCode } from '#kernel/ids';
 import { agreedText } from '../../parts/reservation/agreed.ts';
-import { REASON_TEXTS } from '../../staff/parts/act-texts.ts';
+import { REASON_TEXTS } from '../../staff/parts/acts/reason-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';

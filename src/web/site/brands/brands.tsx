@@ -2,7 +2,7 @@ import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { inOneSheet } from '../../parts/drawn/drawn-car.ts';
-import { FleetHero } from '../../parts/fleet/fleet-parts.tsx';
+import { FleetHero } from '../../parts/fleet/fleet-hero.tsx';
 import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { Main } from '../../parts/page/main.tsx';
 import { webContext } from '../../request/context.ts';

@@ -1,7 +1,8 @@
 import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { CarTiles, Chips, FactStrip, FleetHero, FleetSection, PlacePrices } from '../../parts/fleet/fleet-parts.tsx';
+import { FleetHero } from '../../parts/fleet/fleet-hero.tsx';
+import { CarTiles, Chips, FactStrip, FleetSection, PlacePrices } from '../../parts/fleet/fleet-parts.tsx';
 import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { PricedRows } from '../../parts/fleet/priced-rows.tsx';
 import { countText } from '../../parts/fleet/term-words.ts';

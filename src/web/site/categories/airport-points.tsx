@@ -1,25 +1,20 @@
-import { Link } from 'react-router';
 import { href } from '#addresses/model';
 import * as m from '#i18n';
-import type { Money } from '#kernel/money';
 import { REGIONS } from '#places/model';
 import { placeFleets } from '#suppliers';
 import { shownPlace } from '../../parts/category/category-cars.ts';
-import { OtherCategories } from '../../parts/category/category-parts.tsx';
 import { categoryText } from '../../parts/category/category-text.ts';
-import { FilteredSearch, FleetHero, FleetSection, Prose } from '../../parts/fleet/fleet-parts.tsx';
+import { FilteredSearch, FleetHero } from '../../parts/fleet/fleet-hero.tsx';
 import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { Main } from '../../parts/page/main.tsx';
-import { regionName } from '../../parts/place/region-names.ts';
 import { webContext } from '../../request/context.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { laterPart } from '../../ui/overlay/later-part.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { wholePrice } from '../../ui/whole-price.ts';
 import type { Route } from './+types/airport-points';
+import type { AirportFacts } from './airports-below.tsx';
 import { formFor } from './category-form.ts';
 import '../../parts/fleet/fleet-pages.css';
 
@@ -36,17 +31,6 @@ export const meta: Route.MetaFunction = (call) => {
       })
     : [];
 };
-
-interface AirportFacts {
-  /** Of its page; of its list of cars, where it has no page for the time being. */
-  readonly to: string;
-  readonly name: string;
-  readonly iata: string | undefined;
-  readonly city: string;
-  readonly companies: number;
-  readonly dayAndNight: boolean;
-  readonly from: Money | null;
-}
 
 /** Prices are those of the companies' lists: one look at the fleet in memory, however many airports there are. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -82,6 +66,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+const BELOW = 'below';
+const belowTheSearch = () => import('./airports-below.tsx');
+const Below = laterPart({ load: belowTheSearch, onServer: import.meta.env.SSR ? await belowTheSearch() : null, around: BELOW });
+
 export default function AirportPoints({ loaderData }: Route.ComponentProps) {
   const lang = useLang();
   const { text, regions, form, count } = loaderData;
@@ -95,52 +83,9 @@ export default function AirportPoints({ loaderData }: Route.ComponentProps) {
         car="compact_suv"
         form={<FilteredSearch facts={form} filters={{}} />}
       />
-      {regions
-        .filter(({ airports }) => airports.length > 0)
-        .map(({ region, airports }) => (
-          <FleetSection key={region} id={region} title={regionName(region, lang)}>
-            <ul className="fleet-places">
-              {airports.map((airport) => (
-                <li key={airport.to}>
-                  <Airport airport={airport} />
-                </li>
-              ))}
-            </ul>
-          </FleetSection>
-        ))}
-      <div className="page fleet-body">
-        <p className="sm ink2">{m.fleet_price_note({}, lang)}</p>
-        <Prose html={text.html} />
+      <div id={BELOW}>
+        <Below regions={regions} html={text.html} />
       </div>
-      <OtherCategories page="airportPoints" />
     </Main>
-  );
-}
-
-function Airport({ airport }: { airport: AirportFacts }) {
-  const lang = useLang();
-  return (
-    <Link className="card" to={airport.to}>
-      <span>
-        <b>
-          {airport.name} {airport.iata && <span className="muted">{airport.iata}</span>}
-        </b>
-        <span className="sm ink2">
-          {airport.city} · {m.companies_count({ count: airport.companies }, lang)}
-        </span>
-        {airport.dayAndNight && (
-          <Badge tone="ok" icon="clock">
-            {m.airports_day_and_night({}, lang)}
-          </Badge>
-        )}
-      </span>
-      {airport.from && (
-        <span className="fleet-places__p">
-          <span className="sm ink2">{m.fleet_from({}, lang)}</span>
-          <b>{wholePrice(airport.from, lang.locale)}</b>
-        </span>
-      )}
-      <Icon name="chev-r" />
-    </Link>
   );
 }

@@ -1,11 +1,11 @@
 import { href, PLACE_PARAM, pageAt } from '#addresses/model';
 import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
 import { categoryCars, shownPlace } from '../../parts/category/category-cars.ts';
 import { categoryName } from '../../parts/category/category-names.ts';
-import { CategoryPlaces, CategorySections, CategoryTerms, OtherCategories } from '../../parts/category/category-parts.tsx';
 import { CATEGORIES, CATEGORY_RULES } from '../../parts/category/category-rules.ts';
 import { categoryText } from '../../parts/category/category-text.ts';
-import { FilteredSearch, FleetHero, Prose } from '../../parts/fleet/fleet-parts.tsx';
+import { FilteredSearch, FleetHero } from '../../parts/fleet/fleet-hero.tsx';
 import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { Main } from '../../parts/page/main.tsx';
 import { webContext } from '../../request/context.ts';
@@ -13,6 +13,7 @@ import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
+import { laterPart } from '../../ui/overlay/later-part.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/category';
 import { formFor } from './category-form.ts';
@@ -47,6 +48,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const about = { name: text.title, path: href(category, visit.locale, {}), description: text.description };
   return {
     category,
+    name: categoryName(category, langOf(visit.locale)),
     car,
     text,
     cars,
@@ -56,29 +58,25 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
+const BELOW = 'below';
+const belowTheSearch = () => import('./category-below.tsx');
+const Below = laterPart({ load: belowTheSearch, onServer: import.meta.env.SSR ? await belowTheSearch() : null, around: BELOW });
+
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const lang = useLang();
-  const { category, car, text, cars, form } = loaderData;
+  const { category, name, car, text, cars, form } = loaderData;
   return (
     <Main>
       <FleetHero
-        trail={[{ name: m.options_crumb({}, lang), to: href('options', lang.locale, {}) }, { name: categoryName(category, lang) }]}
+        trail={[{ name: m.options_crumb({}, lang), to: href('options', lang.locale, {}) }, { name }]}
         title={text.title}
         lead={text.lead}
         car={car}
         form={<FilteredSearch facts={form} filters={cars.filters} />}
       />
-      <div className="page fleet-body">
-        <CategoryTerms cars={cars} />
+      <div id={BELOW}>
+        <Below category={category} cars={cars} title={text.title} html={text.html} />
       </div>
-      <CategorySections page={category} cars={cars} title={m.category_cars({ count: cars.count }, lang)} />
-      <div className="page fleet-two fleet-two--text">
-        <section aria-label={text.title}>
-          <Prose html={text.html} />
-        </section>
-        <CategoryPlaces cars={cars} />
-      </div>
-      <OtherCategories page={category} />
     </Main>
   );
 }

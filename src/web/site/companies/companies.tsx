@@ -2,7 +2,7 @@ import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import type { Money } from '#kernel/money';
-import { FleetHero } from '../../parts/fleet/fleet-parts.tsx';
+import { FleetHero } from '../../parts/fleet/fleet-hero.tsx';
 import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { countText } from '../../parts/fleet/term-words.ts';
 import { Main } from '../../parts/page/main.tsx';

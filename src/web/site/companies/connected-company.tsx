@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { href } from '#addresses/model';
 import * as m from '#i18n';
-import { Chips, FactTable, FleetHero, FleetSection } from '../../parts/fleet/fleet-parts.tsx';
+import { FleetHero } from '../../parts/fleet/fleet-hero.tsx';
+import { Chips, FactTable, FleetSection } from '../../parts/fleet/fleet-parts.tsx';
 import { Main } from '../../parts/page/main.tsx';
 import { ratedText } from '../../parts/reviews/rating-text.ts';
 import { type ReviewsShown, SupplierReviews } from '../../parts/reviews/supplier-reviews.tsx';

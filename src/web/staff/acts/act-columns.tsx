@@ -7,7 +7,7 @@ import type { Lang } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
 import type { staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
-import { actText, reasonText } from '../parts/act-texts.ts';
+import { actText, reasonText } from '../parts/acts/act-texts.ts';
 import type { ListDeclaration } from '../parts/list/list-view.ts';
 import { actorText } from '../parts/people.ts';
 

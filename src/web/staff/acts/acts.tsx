@@ -9,7 +9,7 @@ import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { actText, knownActions } from '../parts/act-texts.ts';
+import { actText, knownActions } from '../parts/acts/act-texts.ts';
 import { TakeSheet } from '../parts/list/files/take-sheet.tsx';
 import { factsOfRow, ListPanel, PanelFacts } from '../parts/list/list-panel.tsx';
 import { type ListView, listView, viewQuery } from '../parts/list/list-view.ts';

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { REASON_TEXTS } from '../parts/act-texts.ts';
+import { REASON_TEXTS } from '../parts/acts/reason-texts.ts';
 import { CHOICES, type Choice, kindOf, type Typed } from './adjustment-form.ts';
 
 interface GiveProps {

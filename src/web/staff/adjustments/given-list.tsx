@@ -3,7 +3,7 @@ import * as m from '#i18n';
 import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { REASON_TEXTS } from '../parts/act-texts.ts';
+import { REASON_TEXTS } from '../parts/acts/reason-texts.ts';
 import { ADJUSTMENT_KIND_TEXTS } from '../parts/adjustment-texts.ts';
 import { ScrollBox } from '../parts/list/scroll-box.tsx';
 import { actorText } from '../parts/people.ts';

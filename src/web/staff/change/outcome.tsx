@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { useHeadingFocus } from '../../ui/focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { REASON_TEXTS } from '../parts/act-texts.ts';
+import { REASON_TEXTS } from '../parts/acts/reason-texts.ts';
 import type { ShownWish } from './change-page.ts';
 
 /** The price before and after, and what becomes of the money: told to the caller, then agreed to. */

@@ -5,7 +5,7 @@ import type { Locale } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import { chargedOf } from '#payments/model';
 import { instantText } from '../../ui/instant-text.ts';
-import { EVENT_TEXTS } from '../parts/act-texts.ts';
+import { EVENT_TEXTS } from '../parts/acts/act-texts.ts';
 import { EMAIL_TEXTS } from '../parts/email-texts.ts';
 import { PAYMENT_STATE_TEXTS } from '../parts/payment-texts.ts';
 import { CHARGEBACK_REASON_TEXTS, dayText } from './chargeback-texts.ts';

@@ -12,7 +12,7 @@ import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { REASON_TEXTS } from '../parts/act-texts.ts';
+import { REASON_TEXTS } from '../parts/acts/reason-texts.ts';
 import { ADJUSTMENT_KIND_TEXTS } from '../parts/adjustment-texts.ts';
 import { NewsNote } from '../parts/news/news-note.tsx';
 import { actorText } from '../parts/people.ts';

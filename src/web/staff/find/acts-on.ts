@@ -7,7 +7,7 @@ import { portalOperationsOf } from '../../request/portal.ts';
 import { PORTAL_RIGHTS } from '../../request/rights/portal-rights.ts';
 import type { Call } from '../../request/session.ts';
 import { type StaffPrincipal, staffOperationsOf } from '../../request/staff.ts';
-import { RESERVATION_ACT_NAMES } from '../parts/act-texts.ts';
+import { RESERVATION_ACT_NAMES } from '../parts/acts/act-texts.ts';
 import type { About } from '../parts/palette/about.ts';
 import type { Hit } from '../parts/palette/hits.tsx';
 import { fits } from './fits.ts';

@@ -10,7 +10,7 @@ import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { portalOperationsOf } from '../../request/portal.ts';
 import type { Call } from '../../request/session.ts';
 import { type StaffPrincipal, staffOperationsOf } from '../../request/staff.ts';
-import { actText } from '../parts/act-texts.ts';
+import { actText } from '../parts/acts/act-texts.ts';
 import { ENQUIRY_KIND_TEXTS, ENQUIRY_STATE_TEXTS } from '../parts/enquiry-texts.ts';
 import type { About } from '../parts/palette/about.ts';
 import type { Hit, Hits } from '../parts/palette/hits.tsx';

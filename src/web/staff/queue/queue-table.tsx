@@ -4,7 +4,7 @@ import type { Lang } from '#i18n/lang';
 import { Button } from '../../ui/button.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
-import { SNOOZE_REASON_TEXTS } from '../parts/act-texts.ts';
+import { SNOOZE_REASON_TEXTS } from '../parts/acts/reason-texts.ts';
 import type { HeldRow } from '../parts/queue/holders.ts';
 import { QUEUE_KINDS } from '../parts/queue/kinds.ts';
 import { keyOf } from '../parts/queue/queue-row.ts';

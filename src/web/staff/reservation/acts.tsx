@@ -8,7 +8,8 @@ import { SelectField } from '../../ui/field.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { REASON_TEXTS, RESERVATION_ACT_NAMES } from '../parts/act-texts.ts';
+import { RESERVATION_ACT_NAMES } from '../parts/acts/act-texts.ts';
+import { REASON_TEXTS } from '../parts/acts/reason-texts.ts';
 
 interface ActsProps {
   readonly acts: readonly PossibleAct[];

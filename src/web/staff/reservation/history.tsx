@@ -2,7 +2,7 @@ import type { ReservationFile } from '#booking';
 import * as m from '#i18n';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
-import { actText, EVENT_TEXTS, reasonText } from '../parts/act-texts.ts';
+import { actText, EVENT_TEXTS, reasonText } from '../parts/acts/act-texts.ts';
 import { actorText } from '../parts/people.ts';
 
 /** What happened, the newest first: what machines did and what people did, each with who it was. */

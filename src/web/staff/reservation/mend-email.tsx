@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { REASON_TEXTS } from '../parts/act-texts.ts';
+import { REASON_TEXTS } from '../parts/acts/reason-texts.ts';
 
 interface MendEmailProps {
   readonly reservation: ReservationView;

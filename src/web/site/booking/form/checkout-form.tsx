@@ -12,6 +12,7 @@ import { SHOWN_PLAN, selectionFrom, usesCredit } from '../../../parts/order/orde
 import { ProblemSummary } from '../../../parts/order/problem-summary.tsx';
 import { FoldedSummary, OrderSummary } from '../../../parts/rental/order-summary.tsx';
 import { RentalSection } from '../../../parts/rental/rental-section.tsx';
+import { orderLookup } from '../../../parts/sending/sent-order.ts';
 import { SharedNote } from '../../../parts/share/shared-note.tsx';
 import { useSiteFacts } from '../../../request/site-facts.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -184,6 +185,8 @@ function useSelection(initial: OrderSelection, usedAtFirst: boolean, form: FormR
   }, [form]);
   // A browser may have filled the form again before scripts arrived.
   useEffect(recount, [recount]);
+  // While there is a connection: what became of an order is asked when there was none.
+  useEffect(() => void orderLookup().catch(() => {}), []);
   return { selection, useCredit, recount };
 }
 

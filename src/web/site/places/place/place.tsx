@@ -11,17 +11,12 @@ import { priceView } from '../../../request/visitor-currency.ts';
 import { pageMeta } from '../../../seo/page-meta.ts';
 import { PlaceArt } from '../../../ui/art/place-art.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { laterPart } from '../../../ui/overlay/later-part.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { Route } from './+types/place';
-import { AroundHere } from './around-here.tsx';
-import { PlaceMap } from './map/place-map.tsx';
 import { TURKEY_SIZE } from './map/turkey-map.ts';
-import { OfficeList } from './office-list.tsx';
 import type { PlaceFacts } from './place-facts.ts';
 import { placePageFor } from './place-loader.ts';
-import { PlaceText, Roads } from './place-text.tsx';
-import { PriceSummary, PriceTable } from './price-table.tsx';
-import { Questions } from './questions.tsx';
 import '../../../parts/place/places.css';
 
 export const handle: PageHandle = { shared: {} };
@@ -39,6 +34,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return page;
 }
 
+const BELOW = 'below';
+const belowTheSearch = () => import('./below-the-search.tsx');
+const Below = laterPart({ load: belowTheSearch, onServer: import.meta.env.SSR ? await belowTheSearch() : null, around: BELOW });
+
 export default function Place({ loaderData: { facts } }: Route.ComponentProps) {
   return (
     <Main>
@@ -46,18 +45,9 @@ export default function Place({ loaderData: { facts } }: Route.ComponentProps) {
       <div className="page plc-lift">
         <SearchForm key={facts.slug} facts={facts.form} />
       </div>
-      {facts.prices && <PriceSummary prices={facts.prices} />}
-      <div className="page plc-grid">
-        <PriceTable facts={facts} />
-        <div className="plc-side">
-          <PlaceMap name={facts.name} map={facts.map} />
-          <Roads roads={facts.roads} />
-        </div>
-        <PlaceText facts={facts} />
+      <div id={BELOW}>
+        <Below facts={facts} />
       </div>
-      <OfficeList facts={facts} />
-      <Questions facts={facts} />
-      <AroundHere facts={facts} />
       {facts.structured.map((text) => (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, escaped by jsonLd
         <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />

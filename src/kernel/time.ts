@@ -94,6 +94,8 @@ const STYLES = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   /** Ağustos 2026 */
   month: { month: 'long', year: 'numeric' },
+  /** 14 Ağu 2026 */
+  dense: { day: 'numeric', month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** A wall clock's date for people. The zone is already in it, so it is formatted as it stands. */

@@ -71,7 +71,7 @@ export const ACT_LIST: ListDeclaration<ActRow, (typeof SORTS)[number]> = {
       cell: ({ request, way }, lang) => <span title={request ?? undefined}>{way ? WAY_TEXTS[way]({}, lang) : ''}</span>,
       givesWay: true,
     },
-    { key: 'request', name: m.staff_acts_request, value: ({ request }) => request ?? '', look: 'line', givesWay: true },
+    { key: 'request', name: m.staff_acts_request, value: ({ request }) => request ?? '', look: 'line', isExtra: true, givesWay: true },
     { key: 'reason', name: m.staff_reason, value: ({ reason }, lang) => (reason ? reasonText(reason, lang) : ''), givesWay: true },
   ],
 };

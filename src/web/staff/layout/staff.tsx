@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { href } from '#addresses/model';
 import { staffHref, staffPathIn } from '#addresses/staff';
@@ -14,7 +15,7 @@ import { AskedFocus } from '../parts/frame/asked-focus.tsx';
 import { ScreenProblem } from '../parts/frame/screen-problem.tsx';
 import { Palette } from '../parts/palette/palette.tsx';
 import { STAFF_ROLE_TEXTS } from '../parts/people.ts';
-import { PLACES, placesFor } from '../parts/places.ts';
+import { PLACE_GROUPS, PLACES, placesFor } from '../parts/places.ts';
 import type { Route } from './+types/staff';
 import { Keys } from './keys.tsx';
 import './staff.css';
@@ -50,20 +51,29 @@ export default function Staff({ loaderData: { name, roles, places, toSite, annou
           <Palette />
           {/* Made anew with each page: on a phone the line begins where somebody is. */}
           <nav aria-label={m.staff_title({}, lang)} key={pathname}>
-            <ul>
-              {PLACES.filter(({ page }) => places.includes(page)).map(({ page, icon, name: text }) => {
-                const to = staffHref(page, lang.locale, {});
-                const isHere = page === 'staffQueue' ? pathname === to : pathname.startsWith(to);
-                return (
-                  <li key={page}>
-                    <Link to={to} aria-current={isHere ? 'page' : undefined}>
-                      <Icon name={icon} size="s" />
-                      {text({}, lang)}
-                    </Link>
-                  </li>
-                );
-              })}
-            </ul>
+            {PLACE_GROUPS.map(({ group, name: groupName }) => {
+              const within = PLACES.filter((place) => place.group === group && places.includes(place.page));
+              if (within.length === 0) return null;
+              return (
+                <Fragment key={group}>
+                  {groupName && <p id={`places-${group}`}>{groupName({}, lang)}</p>}
+                  <ul aria-labelledby={groupName ? `places-${group}` : undefined}>
+                    {within.map(({ page, icon, name: text }) => {
+                      const to = staffHref(page, lang.locale, {});
+                      const isHere = page === 'staffQueue' ? pathname === to : pathname.startsWith(to);
+                      return (
+                        <li key={page}>
+                          <Link to={to} aria-current={isHere ? 'page' : undefined}>
+                            <Icon name={icon} size="s" />
+                            {text({}, lang)}
+                          </Link>
+                        </li>
+                      );
+                    })}
+                  </ul>
+                </Fragment>
+              );
+            })}
           </nav>
           <div className="stf__me">
             <b>{name}</b>

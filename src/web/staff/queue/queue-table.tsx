@@ -8,6 +8,7 @@ import { SNOOZE_REASON_TEXTS } from '../parts/acts/reason-texts.ts';
 import type { HeldRow } from '../parts/queue/holders.ts';
 import { QUEUE_KINDS } from '../parts/queue/kinds.ts';
 import { keyOf } from '../parts/queue/queue-row.ts';
+import { DUE_GROUPS, dialOf, dueGroupOf } from './due.ts';
 import { type QueueView, queueHref } from './queue-view.ts';
 
 export interface LoadedQueue {
@@ -18,7 +19,15 @@ export interface LoadedQueue {
   readonly now: Date;
 }
 
-/** What waits, the first due first: why, since when, due when, whose it is and what is next. */
+const GROUPS = {
+  past: m.queue_group_past,
+  hour: m.queue_group_hour,
+  today: m.queue_group_today,
+  later: m.queue_group_later,
+  none: m.queue_group_none,
+} as const;
+
+/** What waits, the first due first, in groups by when that is: why, due when, how long it has waited, whose it is and what is next. */
 export function QueueTable({ loaded }: { loaded: LoadedQueue }) {
   const lang = useLang();
   const { rows, now } = loaded;
@@ -30,62 +39,99 @@ export function QueueTable({ loaded }: { loaded: LoadedQueue }) {
           <tr>
             <th scope="col">{m.queue_col_what({}, lang)}</th>
             <th scope="col">{m.staff_queue_why({}, lang)}</th>
-            <th scope="col">{m.queue_col_next({}, lang)}</th>
             <th scope="col">{m.queue_col_due({}, lang)}</th>
-            <th scope="col">{m.staff_queue_since({}, lang)}</th>
             <th scope="col">{m.queue_col_who({}, lang)}</th>
+            <th scope="col">{m.queue_col_next({}, lang)}</th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              <th scope="row">
-                <Link to={row.href}>{row.name}</Link>
-              </th>
-              <td>
-                {QUEUE_KINDS[row.kind].why({}, lang)} <small>{row.about}</small>
-              </td>
-              <td>
-                <Link to={row.nextHref} aria-label={m.queue_named({ act: QUEUE_KINDS[row.kind].next({}, lang), name: row.name }, lang)}>
-                  {QUEUE_KINDS[row.kind].next({}, lang)}
-                </Link>
-              </td>
-              <td className="nw">{row.dueAt ? <Due at={row.dueAt} now={now} /> : m.queue_no_due({}, lang)}</td>
-              <td className="nw">
-                {row.since && (
-                  <>
-                    {instantText(row.since, lang.locale)} <small>{waitText(now.getTime() - row.since.getTime(), lang)}</small>
-                  </>
-                )}
-              </td>
-              <td>
-                <Who row={row} loaded={loaded} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        {DUE_GROUPS.map((group) => {
+          const within = rows.filter(({ dueAt }) => dueGroupOf(dueAt, now) === group);
+          if (within.length === 0) return null;
+          return (
+            <tbody key={group}>
+              <tr className="stf__group">
+                <th scope="rowgroup" colSpan={5}>
+                  {GROUPS[group]({}, lang)} <span className="stf__quiet">{within.length}</span>
+                </th>
+              </tr>
+              {within.map((row) => (
+                <Line key={keyOf(row)} row={row} loaded={loaded} />
+              ))}
+            </tbody>
+          );
+        })}
       </table>
     </div>
   );
 }
 
-function Due({ at, now }: { at: Date; now: Date }) {
+type LoadedRow = LoadedQueue['rows'][number];
+
+function Line({ row, loaded }: { row: LoadedRow; loaded: LoadedQueue }) {
   const lang = useLang();
-  const left = at.getTime() - now.getTime();
   return (
-    <>
-      {instantText(at, lang.locale)}{' '}
-      <small>
-        {left > 0 ? m.queue_due_in({ time: waitText(left, lang) }, lang) : <b>{m.queue_overdue({ time: waitText(-left, lang) }, lang)}</b>}
-      </small>
-    </>
+    <tr>
+      <th scope="row">
+        <Link to={row.href}>{row.name}</Link>
+      </th>
+      <td>
+        {QUEUE_KINDS[row.kind].why({}, lang)} <small>{row.about}</small>
+      </td>
+      <td className="nw">
+        <Due row={row} now={loaded.now} />
+      </td>
+      <td>
+        <Who row={row} loaded={loaded} />
+      </td>
+      <td>
+        <Acts row={row} loaded={loaded} />
+      </td>
+    </tr>
   );
 }
 
-function Who({ row, loaded: { names, own, shown } }: { row: LoadedQueue['rows'][number]; loaded: LoadedQueue }) {
+function Due({ row: { dueAt, since }, now }: { row: LoadedRow; now: Date }) {
   const lang = useLang();
-  const { holder, away, name } = row;
-  const isOwn = holder?.person === own;
+  const waited = since && <small>{m.queue_waited({ time: waitText(now.getTime() - since.getTime(), lang) }, lang)}</small>;
+  if (!dueAt) return waited;
+  const left = dueAt.getTime() - now.getTime();
+  const dial = dialOf({ since, dueAt, now });
+  return (
+    <div className={`stf__due stf__due--${dial.tone}`}>
+      <DueDial {...dial} />
+      <span>
+        <b title={instantText(dueAt, lang.locale)}>
+          {left > 0 ? m.queue_due_in({ time: waitText(left, lang) }, lang) : m.queue_overdue({ time: waitText(-left, lang) }, lang)}
+        </b>
+        <small>{instantText(dueAt, lang.locale)}</small>
+        {waited}
+      </span>
+    </div>
+  );
+}
+
+/** The share of the time that is used; the words beside it say the same. */
+function DueDial({ used }: { used: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+      <circle cx="12" cy="12" r="9.5" className="stf__dial-whole" />
+      <circle
+        cx="12"
+        cy="12"
+        r="9.5"
+        pathLength="100"
+        strokeDasharray={`${Math.round(used * 100)} 100`}
+        transform="rotate(-90 12 12)"
+        className="stf__dial-used"
+      />
+      <rect x="11" y="7" width="2" height="10" rx="1" transform={`rotate(${Math.round(used * 360)} 12 12)`} className="stf__dial-slot" />
+    </svg>
+  );
+}
+
+function Who({ row, loaded: { names, own } }: { row: LoadedRow; loaded: LoadedQueue }) {
+  const lang = useLang();
+  const { away } = row;
   return (
     <>
       {whoText(row, names, own, lang)}
@@ -94,8 +140,23 @@ function Who({ row, loaded: { names, own, shown } }: { row: LoadedQueue['rows'][
           {m.queue_away({ at: instantText(away.until, lang.locale), reason: SNOOZE_REASON_TEXTS[away.reason]({}, lang) }, lang)}
         </small>
       )}
+    </>
+  );
+}
+
+/** What is next, and whose it is to be. */
+function Acts({ row, loaded: { own, shown } }: { row: LoadedRow; loaded: LoadedQueue }) {
+  const lang = useLang();
+  const { holder, away, name } = row;
+  const isOwn = holder?.person === own;
+  const next = QUEUE_KINDS[row.kind].next;
+  return (
+    <div className="stf__rowacts">
+      <Link className="btn btn--outline btn--sm" to={row.nextHref} aria-label={named(next, name, lang)}>
+        {next({}, lang)}
+      </Link>
       {row.mayAct && (
-        <div className="stf__rowacts">
+        <>
           {(holder === null || isOwn) && (
             <Form method="post" preventScrollReset>
               <RowFields row={row} />
@@ -104,7 +165,7 @@ function Who({ row, loaded: { names, own, shown } }: { row: LoadedQueue['rows'][
                   type="submit"
                   name="action"
                   value="take"
-                  look="outline"
+                  look="ghost"
                   size="sm"
                   aria-label={named(away ? m.queue_wake : m.queue_take, name, lang)}
                 >
@@ -127,9 +188,9 @@ function Who({ row, loaded: { names, own, shown } }: { row: LoadedQueue['rows'][
           <Link to={queueHref(lang.locale, shown, { row: keyOf(row) })} aria-label={named(m.queue_open_row, name, lang)}>
             {m.queue_open_row({}, lang)}
           </Link>
-        </div>
+        </>
       )}
-    </>
+    </div>
   );
 }
 

@@ -26,29 +26,38 @@ export function Acts({ acts, asked, reservation }: ActsProps) {
   return (
     <section className="stf__panel" aria-label={m.staff_acts({}, lang)}>
       <ul className="stf__acts">
-        {acts.map((one) => (
-          <li key={one.act}>
-            {one.isPossible ? (
-              <Link className="btn btn--outline btn--sm" to={`${address}?act=${one.act}`} preventScrollReset>
-                {RESERVATION_ACT_NAMES[one.act]({}, lang)}
-              </Link>
-            ) : (
-              <span className="stf__not">
-                {RESERVATION_ACT_NAMES[one.act]({}, lang)}{' '}
-                <small>
-                  {one.why === 'too_early'
-                    ? m.staff_not_before({ at: instantText(one.from, lang.locale) }, lang)
-                    : m.staff_not_in_state({}, lang)}
-                </small>
-              </span>
-            )}
+        {[...acts]
+          .sort((one, other) => placeOf(one) - placeOf(other))
+          .map((one) => (
+            <li key={one.act}>
+              {one.isPossible ? (
+                <Link className="btn btn--outline" to={`${address}?act=${one.act}`} preventScrollReset>
+                  {RESERVATION_ACT_NAMES[one.act]({}, lang)}
+                </Link>
+              ) : (
+                <span className="stf__not">
+                  {RESERVATION_ACT_NAMES[one.act]({}, lang)}
+                  {one.why === 'too_early' && <small>{m.staff_not_before({ at: instantText(one.from, lang.locale) }, lang)}</small>}
+                </span>
+              )}
+            </li>
+          ))}
+        {acts.some((one) => placeOf(one) === NOT_NOW) && (
+          <li>
+            <small>{m.staff_acts_not_now({}, lang)}</small>
           </li>
-        ))}
+        )}
       </ul>
       {chosen?.isPossible && <Confirm act={chosen.act} outcome={chosen.outcome} address={address} />}
     </section>
   );
 }
+
+/** Acts that the state does not know come last. */
+const NOT_NOW = 2;
+
+/** What can be done stands before what can be done later, and that before what cannot be done at all as things are. */
+const placeOf = (act: PossibleAct): number => (act.isPossible ? 0 : act.why === 'too_early' ? 1 : NOT_NOW);
 
 function Confirm({
   act,

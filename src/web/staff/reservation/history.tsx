@@ -1,5 +1,6 @@
 import type { ReservationFile } from '#booking';
 import * as m from '#i18n';
+import type { RecordedActor } from '#kernel/principal';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { actText, EVENT_TEXTS, reasonText } from '../parts/acts/act-texts.ts';
@@ -24,7 +25,7 @@ export function History({ file: { events, acts }, names }: { file: ReservationFi
       <ol className="stf__history">
         {happened.map(({ text, at, actor, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of a kind may happen within a millisecond, and the list is only read
-          <li key={`${at.getTime()} ${index}`} className={actor.kind === 'staff' ? 'is-person' : undefined}>
+          <li key={`${at.getTime()} ${index}`} className={MARKS[actor.kind]}>
             <span>
               {text}
               <small>
@@ -63,3 +64,13 @@ const BESIDE_EVENTS: ReadonlySet<string> = new Set([
   'reservation.chargeback_won',
   'reservation.chargeback_lost',
 ]);
+
+/** People are marked otherwise than machines, and our own otherwise than others. */
+const MARKS: Readonly<Record<RecordedActor['kind'], string | undefined>> = {
+  staff: 'is-person is-ours',
+  customer: 'is-person',
+  visitor: 'is-person',
+  supplier: 'is-person',
+  bank: undefined,
+  system: undefined,
+};

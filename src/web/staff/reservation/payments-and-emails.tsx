@@ -55,18 +55,20 @@ export function PaymentsAndEmails({
         {emails.length === 0 && <p className="stf__quiet">{m.staff_emails_none({}, lang)}</p>}
         <ul>
           {emails.map(({ kind, copy, sentAt, isKept, undelivered }) => (
-            <li key={`${kind} ${copy}`}>
-              {EMAIL_TEXTS[kind]({}, lang)} <small>{sentAt ? instantText(sentAt, locale) : m.staff_email_due({}, lang)}</small>
-              {undelivered && (
-                <p>
-                  <strong>{undelivered.kind === 'bounced' ? m.staff_email_bounced({}, lang) : m.staff_email_complained({}, lang)}</strong>{' '}
-                  <small>{instantText(undelivered.at, locale)}</small>
-                </p>
-              )}
+            <li key={`${kind} ${copy}`} className="stf__item">
+              <div>
+                {EMAIL_TEXTS[kind]({}, lang)} <small>{sentAt ? instantText(sentAt, locale) : m.staff_email_due({}, lang)}</small>
+                {undelivered && (
+                  <p>
+                    <strong>{undelivered.kind === 'bounced' ? m.staff_email_bounced({}, lang) : m.staff_email_complained({}, lang)}</strong>{' '}
+                    <small>{instantText(undelivered.at, locale)}</small>
+                  </p>
+                )}
+              </div>
               {mayShowEmails && isKept && (
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="email" value={`${kind} ${copy}`} />
-                  <Button type="submit" look="outline" size="sm" name="action" value="show_email">
+                  <Button type="submit" look="ghost" size="sm" name="action" value="show_email">
                     {m.staff_email_show({}, lang)}
                     <span className="sr"> {EMAIL_TEXTS[kind]({}, lang)}</span>
                   </Button>
@@ -141,13 +143,17 @@ function DocumentList({ documents, mayShow }: Pick<ReservationFile, 'documents'>
   return (
     <ul>
       {documents.map(({ kind, version, revision, agreedAt }) => (
-        <li key={`${revision} ${kind}`}>
-          {DOCUMENTS[kind]({}, lang)} <small>{m.staff_document_version({ version }, lang)}</small>{' '}
-          <small>{instantText(agreedAt, lang.locale)}</small>
+        <li key={`${revision} ${kind}`} className="stf__item">
+          <div>
+            {DOCUMENTS[kind]({}, lang)}{' '}
+            <small>
+              {m.staff_document_version({ version }, lang)}, {instantText(agreedAt, lang.locale)}
+            </small>
+          </div>
           {mayShow && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="document" value={`${revision} ${kind}`} />
-              <Button type="submit" look="outline" size="sm" name="action" value="show_document">
+              <Button type="submit" look="ghost" size="sm" name="action" value="show_document">
                 {m.staff_email_show({}, lang)}
                 <span className="sr"> {DOCUMENTS[kind]({}, lang)}</span>
               </Button>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { staffHref } from '#addresses/staff';
 import type { ReservationView } from '#booking/model';
 import * as m from '#i18n';
 import { lineText } from '../../parts/rental/order-summary.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Why } from './why.tsx';
@@ -60,25 +60,23 @@ export function Summary({ reservation, mayAdjust, mayChange, mayReadCredit }: Su
       </table>
       {payment && payment.installments > 1 && <p>{m.staff_installments({ count: payment.installments }, lang)}</p>}
       <Why reservation={reservation} />
-      {mayReadCredit && (
-        <p className="stf__next">
-          <Link className="btn btn--outline btn--sm" to={staffHref('staffCredit', lang.locale, { code })}>
-            {m.staff_credit_link({}, lang)}
-          </Link>
-        </p>
-      )}
-      {mayChange && (
-        <p className="stf__next">
-          <Link className="btn btn--outline btn--sm" to={staffHref('staffChange', lang.locale, { code })}>
-            {m.staff_change_link({}, lang)}
-          </Link>
-        </p>
-      )}
-      {mayAdjust && (
-        <p className="stf__next">
-          <Link className="btn btn--outline btn--sm" to={staffHref('staffAdjustments', lang.locale, { code })}>
-            {m.staff_adjust_link({}, lang)}
-          </Link>
+      {(mayReadCredit || mayChange || mayAdjust) && (
+        <p className="stf__file">
+          {mayReadCredit && (
+            <ButtonLink look="outline" to={staffHref('staffCredit', lang.locale, { code })}>
+              {m.staff_credit_link({}, lang)}
+            </ButtonLink>
+          )}
+          {mayChange && (
+            <ButtonLink look="outline" to={staffHref('staffChange', lang.locale, { code })}>
+              {m.staff_change_link({}, lang)}
+            </ButtonLink>
+          )}
+          {mayAdjust && (
+            <ButtonLink look="outline" to={staffHref('staffAdjustments', lang.locale, { code })}>
+              {m.staff_adjust_link({}, lang)}
+            </ButtonLink>
+          )}
         </p>
       )}
     </section>

@@ -1,11 +1,5 @@
 import { FORMAT_TAGS, type Locale } from './locale.ts';
 
-/**
- * Where the marketplace does business: days and hours that belong to no place of a trip are read off these clocks. What is reckoned by them stands in
- * zones.ts, which brings a calendar of its own and which browsers rarely need.
- */
-export const MARKET_ZONE = 'Europe/Istanbul';
-
 /** What a clock on the wall of a place shows: `2026-08-14T10:00`. It has no offset; the place's zone gives it one (see zones.ts). */
 export type WallClock = string & { readonly __brand: 'WallClock' };
 

@@ -1,5 +1,5 @@
 import { FORMAT_TAGS, type Locale } from '#kernel/locale';
-import { MARKET_ZONE } from '#kernel/time';
+import { MARKET_ZONE } from '#kernel/zones';
 
 /** An instant as a day and a time in Turkey: for people at work, and for what is no rental's own wall clock. */
 export const instantText = (instant: Date, locale: Locale): string =>

@@ -62,7 +62,7 @@ export default function Charges({ loaderData: { isFirst, next, rentals, sought, 
       )}
       <section className="stf__stack" aria-labelledby="returned">
         <h2 id="returned">{m.portal_charges_returned({}, lang)}</h2>
-        <Form method="get" className="ptl__bar">
+        <Form method="get" className="stf__find">
           <TextField
             name="code"
             label={m.portal_charges_find({}, lang)}

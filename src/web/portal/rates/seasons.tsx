@@ -89,7 +89,7 @@ export default function Seasons({ loaderData: { lengths, seasons, version }, act
           required
         />
         {rows.map(({ season, index }) => (
-          <fieldset key={index} className="stf__fields">
+          <fieldset key={index} className="stf__fields ptl__few">
             <legend>{season?.name ?? m.portal_season_new({}, lang)}</legend>
             <TextField label={m.portal_season_name({}, lang)} {...field(`name.${index}`, season?.name)} maxLength={40} />
             <SelectField label={m.portal_season_kind({}, lang)} {...field(`kind.${index}`, season?.kind ?? 'yearly')}>

@@ -17,6 +17,11 @@ export const isNoTest = sql<boolean>`reservations.id not in ${TESTS}`;
 export const isRealRental = (alias: 'reservations' | 'reservation') =>
   sql<boolean>`${sql.ref(`${alias}.connector`)} <> ${sql.lit(TEST_SUPPLIER)}`;
 
+/** How many of a statement's reservations of one state are no tests: all are counted in an index, and the tests, which are few, are taken off. */
+export const countWithoutTests = sql<number>`count(*) - (
+  select count(*) from reservations as test where test.connector = ${sql.lit(TEST_SUPPLIER)} and test.state = reservations.state
+)`;
+
 /** Which of these reservations are tests. */
 export async function selectTestsAmong(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();

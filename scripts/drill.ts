@@ -12,6 +12,7 @@ import { FLOOD } from './drills/flood/flood.ts';
 import { NETWORK } from './drills/network.ts';
 import { OBJECT_STORE } from './drills/object-store.ts';
 import { OUTAGES } from './drills/outages.ts';
+import { PREVIOUS } from './drills/previous/previous.ts';
 import { REPLICA } from './drills/replica.ts';
 import { RESTORE } from './drills/restore.ts';
 
@@ -25,6 +26,7 @@ const DRILLS = [
   OBJECT_STORE,
   ...LOST_PROCESSES,
   ROLLING,
+  PREVIOUS,
   SECRET,
   CERTIFICATE,
   CACHE,
@@ -43,6 +45,8 @@ if (unknown.length > 0) {
 if (!buildIsFresh()) await build();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 let failed = 0;
+/** Those that this machine could not run. Whoever asks for one by its name wants to know whether it holds, and hears that nobody knows. */
+const notRun: string[] = [];
 for (const drill of chosen) {
   process.stdout.write(`\n${drill.name}: ${drill.what}\n`);
   const startedAt = performance.now();
@@ -54,11 +58,13 @@ for (const drill of chosen) {
   } catch (error) {
     if (error instanceof Skipped) {
       process.stdout.write(`– not run: ${error.message}\n`);
+      notRun.push(drill.name);
       continue;
     }
     failed += 1;
     process.stdout.write(`✗ ${error instanceof Error ? error.stack : String(error)}\n`);
   }
 }
-process.stdout.write(`\n${failed === 0 ? 'Everything held.' : `${failed} did not hold.`}\n`);
-process.exit(failed === 0 ? 0 : 1);
+const held = notRun.length === 0 ? 'Everything held.' : `What was run held. Not run: ${notRun.join(', ')}.`;
+process.stdout.write(`\n${failed === 0 ? held : `${failed} did not hold.`}\n`);
+process.exit(failed === 0 && !notRun.some((name) => asked.includes(name)) ? 0 : 1);

@@ -31,7 +31,11 @@ const INVARIANTS: Readonly<Record<string, string>> = {
 };
 
 /** Waits until nothing is in flight, and holds the books against what customers were told. */
-export async function booksOf(stage: Stage, journal: Journal, patienceMs = 120_000): Promise<{ seen: string[]; broken: string[] }> {
+export async function booksOf(
+  stage: Pick<Stage, 'sql'>,
+  journal: Journal,
+  patienceMs = 120_000,
+): Promise<{ seen: string[]; broken: string[] }> {
   const count = async (text: string): Promise<number> => (await stage.sql<{ n: number }>(text))[0]?.n ?? 0;
   const broken: string[] = [];
   const quiet = await heldAfter(async () => (await count(IN_FLIGHT)) === 0, patienceMs);

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database';
 
 /** The lists whose views can be kept. */
-export type SavedList = 'reservations';
+export type SavedList = 'reservations' | 'enquiries' | 'ledger' | 'acts';
 
 /** A view of a list that somebody has kept under a name. */
 export interface SavedView {

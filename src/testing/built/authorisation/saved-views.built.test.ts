@@ -5,7 +5,7 @@ import { newId } from '#platform/crypto';
 import { textOf } from '../built-host.ts';
 import { type Caller, openToCallers, type WithCallers } from './callers.ts';
 
-/** Views of the list of reservations: what is kept of its address, who sees and changes it, and with what it opens. */
+/** Views of lists, above all that of reservations: what is kept of its address, who sees and changes it, and with what it opens. */
 const PAGE = staffHref('staffReservations', 'tr', {});
 
 let callers: WithCallers;
@@ -17,8 +17,13 @@ beforeEach(async () => {
   await sql`delete from saved_views`.execute(callers.host.db);
 });
 
-const press = (action: string, fields: Readonly<Record<string, string>>, caller: Caller = 'staff:agent', query = ''): Promise<Response> =>
-  callers.ask(caller, PAGE + query, { method: 'POST', body: new URLSearchParams({ action, ...fields }) });
+const press = (
+  action: string,
+  fields: Readonly<Record<string, string>>,
+  caller: Caller = 'staff:agent',
+  query = '',
+  page = PAGE,
+): Promise<Response> => callers.ask(caller, page + query, { method: 'POST', body: new URLSearchParams({ action, ...fields }) });
 const kept = async () =>
   (
     await sql<{
@@ -94,3 +99,41 @@ test('what was typed comes back with what is wrong, and a stale page changes not
   expect((await press('remove_view', { id })).headers.get('location')).toContain('done=view_removed');
   expect(await kept()).toEqual([]);
 });
+
+test.each<[page: 'staffEnquiries' | 'staffLedger' | 'staffActs', caller: Caller, stranger: Caller, query: string, kept: string]>([
+  ['staffEnquiries', 'staff:agent', 'staff:finance', '?q=elif&sort=-created&cols=from&open=X', 'state=received&sort=-created&cols=from'],
+  ['staffEnquiries', 'staff:agent', 'staff:finance', '?state=answered&whose=mine', 'state=answered&whose=mine'],
+  [
+    'staffLedger',
+    'staff:finance',
+    'staff:agent',
+    '?account=gateway_receivable&until=2026-12-31&after=7',
+    'account=gateway_receivable&until=2026-12-31',
+  ],
+  [
+    'staffActs',
+    'staff:compliance',
+    'staff:agent',
+    '?kind=reservation&subject=KTK-2345ABCD&from=2026-11-01',
+    'kind=reservation&from=2026-11-01',
+  ],
+  ['staffActs', 'staff:compliance', 'staff:agent', '', 'kept=1'],
+])(
+  'a view of %s is kept by whoever may open it, without what was looked for, and stands in no other list',
+  async (name, caller, stranger, query, keptQuery) => {
+    const page = staffHref(name, 'tr', {});
+    const id = newId();
+    expect((await press('save_view', { id: newId(), name: 'Yabancı' }, stranger, query, page)).status).toBe(403);
+    expect((await press('save_view', { id, name: 'Benim listem' }, caller, query, page)).status).toBe(303);
+    expect(await kept()).toEqual([{ name: 'Benim listem', query: keptQuery, shared: false }]);
+    const opened = await open(`${page}?saved=${id}`, caller);
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, `${page}?${keptQuery}`]);
+    expect(await textOf(await open(`${page}?${keptQuery}`, caller))).toContain('Benim listem');
+    await press('usual_view', { id }, caller, query, page);
+    expect((await open(page, caller)).headers.get('location')).toBe(`${page}?${keptQuery}`);
+    const other = staffHref(name === 'staffActs' ? 'staffReservations' : 'staffActs', 'tr', {});
+    expect(await textOf(await open(`${other}?view=all`, 'staff:admin'))).not.toContain('Benim listem');
+    expect((await press('remove_view', { id }, caller, query, page)).status).toBe(303);
+    expect(await kept()).toEqual([]);
+  },
+);

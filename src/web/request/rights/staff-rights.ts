@@ -21,13 +21,13 @@ const RESERVATION_BUTTONS = {
 const QUEUE_BUTTONS = { take: 'staff.enter', let_go: 'staff.enter', hand_over: 'staff.enter', snooze: 'staff.enter' } as const;
 
 /** Whoever may open a list keeps views of it. */
-const VIEW_BUTTONS = {
-  save_view: 'staff.reservation.search',
-  change_view: 'staff.reservation.search',
-  remove_view: 'staff.reservation.search',
-  usual_view: 'staff.reservation.search',
-  not_usual_view: 'staff.reservation.search',
-} as const satisfies Readonly<Record<string, Action>>;
+const viewButtons = (opens: Action) => ({
+  save_view: opens,
+  change_view: opens,
+  remove_view: opens,
+  usual_view: opens,
+  not_usual_view: opens,
+});
 
 const BOOK_BUTTONS = {
   update: 'staff.reservation.book',
@@ -100,7 +100,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffFind: { opens: 'staff.enter' },
   staffReservations: {
     opens: 'staff.reservation.search',
-    does: { send_confirmation: 'staff.reservation.act', tag: 'staff.reservation.note', ...VIEW_BUTTONS },
+    does: { send_confirmation: 'staff.reservation.act', tag: 'staff.reservation.note', ...viewButtons('staff.reservation.search') },
   },
   staffReservationsFile: {
     opens: 'staff.reservation.search',
@@ -117,7 +117,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffMember: { opens: 'staff.customer.list' },
   staffDecisions: { opens: 'staff.money.decide', does: { approve: 'staff.money.decide', refuse: 'staff.money.decide' } },
   staffMoney: { opens: 'staff.money.settle', does: MONEY_BUTTONS },
-  staffLedger: { opens: 'staff.ledger.read' },
+  staffLedger: { opens: 'staff.ledger.read', does: viewButtons('staff.ledger.read') },
   staffLedgerFile: { opens: 'staff.ledger.read', does: { csv: 'staff.ledger.export', xlsx: 'staff.ledger.export' } },
   staffChargebacks: { opens: 'staff.chargeback.handle', does: { note: 'staff.chargeback.handle' } },
   staffChargebacksFile: { opens: 'staff.chargeback.handle', does: { csv: 'staff.chargeback.export', xlsx: 'staff.chargeback.export' } },
@@ -145,7 +145,10 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
       tell: 'staff.price_finding.settle',
     },
   },
-  staffEnquiries: { opens: 'enquiry.list', does: { in_progress: 'enquiry.answer', closed: 'enquiry.answer' } },
+  staffEnquiries: {
+    opens: 'enquiry.list',
+    does: { in_progress: 'enquiry.answer', closed: 'enquiry.answer', ...viewButtons('enquiry.list') },
+  },
   staffEnquiriesFile: { opens: 'enquiry.list', does: { csv: 'enquiry.export', xlsx: 'enquiry.export' } },
   staffEnquiry: { opens: 'enquiry.list', does: ENQUIRY_BUTTONS },
   staffTemplates: {
@@ -214,6 +217,6 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   },
   staffJobs: { opens: 'staff.job.list', does: { run_again: 'staff.job.run_again' } },
   staffEmails: { opens: 'staff.email.list', does: { send_again: 'staff.email.send_again' } },
-  staffActs: { opens: 'staff.acts.read' },
+  staffActs: { opens: 'staff.acts.read', does: viewButtons('staff.acts.read') },
   staffActsFile: { opens: 'staff.acts.read', does: { csv: 'staff.acts.export', xlsx: 'staff.acts.export' } },
 };

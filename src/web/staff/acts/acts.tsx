@@ -4,6 +4,8 @@ import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { readAgain } from '../../parts/sending/read-again.ts';
+import { postedForm } from '../../request/posted-form.ts';
 import { accountsOf } from '../../request/session.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,13 +13,16 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { actText, knownActions } from '../parts/acts/act-texts.ts';
 import { TakeSheet } from '../parts/list/files/take-sheet.tsx';
+import { keptQueryOf } from '../parts/list/kept-query.ts';
 import { factsOfRow, ListPanel, PanelFacts } from '../parts/list/list-panel.tsx';
 import { type ListView, listView, viewQuery } from '../parts/list/list-view.ts';
 import { KeptView, Listing } from '../parts/list/listing.tsx';
+import { SavedViews } from '../parts/list/saved-views.tsx';
+import { actOnViewsOfList, type ViewedList, viewsOfList } from '../parts/list/views-of-list.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/acts';
 import { ACT_LIST, actRow, peopleOf } from './act-columns.tsx';
-import { ACT_SUBJECTS, actsAddress, actsFilter, actsQuery, isUnclear } from './acts-address.ts';
+import { ACT_SUBJECTS, type ActsAddress, actsAddress, actsFilter, actsQuery, isUnclear } from './acts-address.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_acts({}, langOf(localeOf(location.pathname))));
 
@@ -27,6 +32,7 @@ const PAGE = 50;
 export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
   const { searchParams } = call.url;
+  const saved = await viewsOfList(call, VIEWS_OF, by);
   const address = actsAddress(searchParams);
   const view = listView(ACT_LIST, searchParams);
   const number = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
@@ -39,6 +45,7 @@ export async function loader(call: Route.LoaderArgs) {
   const names = await staff.namesOf([address.person, ...peopleOf(acts)]);
   return {
     address,
+    saved,
     view,
     acts: acts.map((act) => actRow(act, names)),
     next: found.length > PAGE ? (acts.at(-1)?.id ?? null) : null,
@@ -47,6 +54,30 @@ export async function loader(call: Route.LoaderArgs) {
     mayExport: can(by, 'staff.acts.export'),
   };
 }
+
+const VIEWS_OF = { list: 'acts', page: 'staffActs', opens: 'staff.acts.read' } as const satisfies ViewedList;
+
+const shownQuery = (address: ActsAddress, view: ListView) => ({
+  ...actsQuery(address),
+  ...viewQuery(ACT_LIST, { ...view, after: '', open: '' }),
+});
+
+/** What somebody looked for is not kept: it may name a customer. */
+const keptQuery = (address: ActsAddress, view: ListView): string => keptQueryOf('staffActs', shownQuery({ ...address, subject: '' }, view));
+
+/** Keeps a view of the record, changes or deletes one. */
+export async function action(call: Route.ActionArgs) {
+  const { by } = await staffIn(call);
+  const { searchParams } = call.url;
+  const address = actsAddress(searchParams);
+  const view = listView(ACT_LIST, searchParams);
+  const posted = { form: await postedForm(call.request), by, kept: keptQuery(address, view), shown: shownQuery(address, view) };
+  const aboutView = await actOnViewsOfList(call, VIEWS_OF, posted);
+  if (!aboutView) throw new Response(null, { status: 400 });
+  return aboutView;
+}
+
+export const shouldRevalidate = readAgain;
 
 const KIND_TEXTS = {
   reservation: m.staff_acts_kind_reservation,
@@ -72,7 +103,10 @@ const KIND_TEXTS = {
   saved_view: m.staff_acts_kind_saved_view,
 } as const;
 
-export default function Acts({ loaderData: { address, acts, mayExport, names, next, people, view } }: Route.ComponentProps) {
+export default function Acts({
+  loaderData: { address, acts, mayExport, names, next, people, saved, view },
+  actionData,
+}: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
   const query = actsQuery(address);
@@ -84,6 +118,7 @@ export default function Acts({ loaderData: { address, acts, mayExport, names, ne
     <>
       <h1>{m.staff_nav_acts({}, lang)}</h1>
       <p className="stf__quiet">{m.staff_acts_lead({}, lang)}</p>
+      <SavedViews loaded={saved} page="staffActs" shown={keptQuery(address, view)} answer={actionData} />
       <Form
         method="get"
         action={staffHref('staffActs', locale, {})}

@@ -17,9 +17,12 @@ import { ENQUIRY_STATE_TEXTS } from '../parts/enquiry-texts.ts';
 import { actOnRows } from '../parts/list/act-on-rows.ts';
 import { ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
 import { TakeList } from '../parts/list/files/take-list.tsx';
+import { keptQueryOf } from '../parts/list/kept-query.ts';
 import { ListPanel, PanelFacts } from '../parts/list/list-panel.tsx';
 import { type ListView, listView, viewQuery } from '../parts/list/list-view.ts';
 import { KeptView, Listing } from '../parts/list/listing.tsx';
+import { SavedViews } from '../parts/list/saved-views.tsx';
+import { actOnViewsOfList, type ViewedList, viewsOfList } from '../parts/list/views-of-list.ts';
 import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/enquiries';
@@ -36,6 +39,7 @@ export async function loader(call: Route.LoaderArgs) {
   const { searchParams } = call.url;
   const narrowing = enquiryNarrowing(searchParams);
   const view = listView(ENQUIRY_LIST, searchParams);
+  const saved = await viewsOfList(call, VIEWS_OF, by);
   const { enquiries, readingPosition } = staffOperationsOf(call);
   const since = await readingPosition();
   const { state, isMine, words } = narrowing;
@@ -47,6 +51,7 @@ export async function loader(call: Route.LoaderArgs) {
   return {
     narrowing,
     view,
+    saved,
     since,
     next,
     rows: await enquiryRows(call, rows),
@@ -67,8 +72,13 @@ async function panelOf(call: Route.LoaderArgs, code: string) {
 /** Takes into work, or closes, each enquiry that is ticked. */
 export async function action(call: Route.ActionArgs) {
   const { by } = await staffIn(call);
-  requireRight(call, by, 'enquiry.answer');
   const form = await postedForm(call.request);
+  const narrowing = enquiryNarrowing(call.url.searchParams);
+  const view = { ...listView(ENQUIRY_LIST, call.url.searchParams), after: '', open: '' };
+  const shown = { ...enquiryQuery(narrowing), ...viewQuery(ENQUIRY_LIST, view) };
+  const aboutView = await actOnViewsOfList(call, VIEWS_OF, { form, by, kept: keptQuery(narrowing, view), shown });
+  if (aboutView) return aboutView;
+  requireRight(call, by, 'enquiry.answer');
   const to = ACTS.find((one) => one.action === textIn(form, 'action'))?.action;
   if (!to) throw new Response(null, { status: 400 });
   const { enquiries } = staffOperationsOf(call);
@@ -79,6 +89,15 @@ export async function action(call: Route.ActionArgs) {
   return data(outcomes, { status: outcomes.isNoneChosen ? 422 : 200 });
 }
 
+const VIEWS_OF = { list: 'enquiries', page: 'staffEnquiries', opens: 'enquiry.list' } as const satisfies ViewedList;
+
+/** Words that somebody looked for are not kept: they may name customers. */
+const keptQuery = (narrowing: EnquiryNarrowing, view: ListView): string =>
+  keptQueryOf('staffEnquiries', {
+    ...enquiryQuery({ ...narrowing, words: '' }),
+    ...viewQuery(ENQUIRY_LIST, { ...view, after: '', open: '' }),
+  });
+
 const ACTS = [
   { action: 'in_progress', name: m.staff_enquiry_take },
   { action: 'closed', name: m.staff_enquiry_close },
@@ -87,7 +106,7 @@ const ACTS = [
 export const shouldRevalidate = readAgain;
 
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
-  const { narrowing, view, since, rows, next, panel, mayAnswer, mayExport } = loaderData;
+  const { narrowing, view, saved, since, rows, next, panel, mayAnswer, mayExport } = loaderData;
   const lang = useLang();
   const { locale } = lang;
   const { state, isMine, words } = narrowing;
@@ -122,7 +141,8 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
           </Link>
         ))}
       </nav>
-      {actionData && <ChosenOutcomes outcomes={actionData} />}
+      <SavedViews loaded={saved} page="staffEnquiries" shown={keptQuery(narrowing, view)} answer={actionData} />
+      {actionData && 'isNoneChosen' in actionData && <ChosenOutcomes outcomes={actionData} />}
       <Listing
         list={words === '' ? ENQUIRY_LIST : FOUND_LIST}
         view={view}

@@ -6,6 +6,8 @@ import type { LedgerRow } from '#booking';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { CURRENCIES, money, sumOf } from '#kernel/money';
+import { readAgain } from '../../parts/sending/read-again.ts';
+import { postedForm } from '../../request/posted-form.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,10 +17,13 @@ import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { LEDGER_ACCOUNT_TEXTS, LEDGER_FACT_TEXTS } from '../parts/earnings/ledger-texts.ts';
 import { TakeList } from '../parts/list/files/take-list.tsx';
+import { keptQueryOf } from '../parts/list/kept-query.ts';
 import { ListPanel, PanelFacts } from '../parts/list/list-panel.tsx';
 import { ListTable } from '../parts/list/list-table.tsx';
 import { type ListView, listView, viewQuery } from '../parts/list/list-view.ts';
 import { KeptView, Listing } from '../parts/list/listing.tsx';
+import { SavedViews } from '../parts/list/saved-views.tsx';
+import { actOnViewsOfList, type ViewedList, viewsOfList } from '../parts/list/views-of-list.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/ledger';
 import { About, ACCOUNT_NAMES, LEDGER_LIST, ledgerNarrowing, ledgerQuery, ledgerQuestion } from './ledger-list.tsx';
@@ -28,6 +33,7 @@ export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_
 /** What the accounts hold at the end of a day, and what was posted to them until then; a line opens the whole posting. */
 export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
+  const saved = await viewsOfList(call, VIEWS_OF, by);
   const { ledger } = staffOperationsOf(call);
   const { searchParams } = call.url;
   const narrowing = ledgerNarrowing(searchParams);
@@ -37,13 +43,33 @@ export async function loader(call: Route.LoaderArgs) {
     ledger.entries(ledgerQuestion(narrowing, view)),
     /^\d{1,15}$/.test(view.open) ? ledger.posting(Number(view.open)) : [],
   ]);
-  return { balances, rows, next, posting, narrowing, view, mayExport: can(by, 'staff.ledger.export') };
+  return { balances, rows, next, posting, narrowing, saved, view, mayExport: can(by, 'staff.ledger.export') };
 }
+
+const VIEWS_OF = { list: 'ledger', page: 'staffLedger', opens: 'staff.ledger.read' } as const satisfies ViewedList;
+
+const shownQuery = (narrowing: Parameters<typeof ledgerQuery>[0], view: ListView) => ({
+  ...ledgerQuery(narrowing),
+  ...viewQuery(LEDGER_LIST, { ...view, after: '', open: '' }),
+});
+
+/** Keeps a view of the entries, changes or deletes one. */
+export async function action(call: Route.ActionArgs) {
+  const { by } = await staffIn(call);
+  const { searchParams } = call.url;
+  const shown = shownQuery(ledgerNarrowing(searchParams), listView(LEDGER_LIST, searchParams));
+  const posted = { form: await postedForm(call.request), by, kept: keptQueryOf('staffLedger', shown), shown };
+  const aboutView = await actOnViewsOfList(call, VIEWS_OF, posted);
+  if (!aboutView) throw new Response(null, { status: 400 });
+  return aboutView;
+}
+
+export const shouldRevalidate = readAgain;
 
 type Balance = Route.ComponentProps['loaderData']['balances'][number];
 
-export default function Ledger({ loaderData }: Route.ComponentProps) {
-  const { balances, rows, next, posting, narrowing, view, mayExport } = loaderData;
+export default function Ledger({ loaderData, actionData }: Route.ComponentProps) {
+  const { balances, rows, next, posting, narrowing, saved, view, mayExport } = loaderData;
   const lang = useLang();
   const { locale } = lang;
   const { account, until, isUnclear } = narrowing;
@@ -74,6 +100,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
       />
       <Evenness balances={balances} />
       <h2>{m.staff_ledger({}, lang)}</h2>
+      <SavedViews loaded={saved} page="staffLedger" shown={keptQueryOf('staffLedger', shownQuery(narrowing, view))} answer={actionData} />
       <Form method="get" className="stf__find" noValidate>
         <SelectField label={m.staff_ledger_account({}, lang)} name="account" defaultValue={account} key={account} bare>
           <option value="">{m.staff_ledger_all({}, lang)}</option>

@@ -1,4 +1,3 @@
-import { staffHref } from '#addresses/staff';
 import {
   midnightOf,
   ORDER_OUTCOMES,
@@ -10,6 +9,7 @@ import {
   usualSort,
 } from '#booking/model';
 import { calendarDateFrom } from '#kernel/time';
+import { keptQueryOf } from '../parts/list/kept-query.ts';
 
 /** What of the list its address says: the address is the view, to be sent to a colleague. */
 export interface ReservationListAddress {
@@ -92,7 +92,7 @@ export function reservationListQuery(
 
 /** The query under which a view of the list is kept: without words that somebody looked for, which may name customers, and without what is open. */
 export const keptQuery = (address: ReservationListAddress): string =>
-  staffHref('staffReservations', 'tr', {}, reservationListQuery(address, { words: '', open: '' })).split('?')[1] ?? '';
+  keptQueryOf('staffReservations', reservationListQuery(address, { words: '', open: '' }));
 
 /** What the list's address asks of the reservations. Days are days in Turkey, the last one included. */
 export function reservationQuestion(address: ReservationListAddress) {

@@ -11,13 +11,12 @@ import { readAgain } from '../../parts/sending/read-again.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
-import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { actOnRows, type RowOutcomes, type RowRefusal, statusOfRows } from '../parts/list/act-on-rows.ts';
-import { actOnViews, VIEW_ACTS } from '../parts/list/act-on-views.ts';
 import { ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
 import { Listing } from '../parts/list/listing.tsx';
 import { SavedViews } from '../parts/list/saved-views.tsx';
+import { actOnViewsOfList, type ViewedList, viewsOfList } from '../parts/list/views-of-list.ts';
 import { NewsNote } from '../parts/news/news-note.tsx';
 import { RESERVATION_LIST } from '../parts/reservations/reservation-columns.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
@@ -40,15 +39,13 @@ export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
   const { searchParams } = call.url;
   const address = reservationListAddress(searchParams);
-  const { namesOf, readingPosition, reservations, views } = staffOperationsOf(call);
-  const saved = await views.list({ list: 'reservations', by });
-  openedView(call, saved);
+  const { readingPosition, reservations } = staffOperationsOf(call);
+  const saved = await viewsOfList(call, VIEWS_OF, by);
   const since = await readingPosition();
   const list = await reservations.search({ ...reservationQuestion(address), after: searchParams.get('after') ?? '' });
   const [only] = list.rows;
   if (address.words !== '' && list.count === 1 && only && !address.open)
     throw redirect(staffHref('staffReservation', call.context.get(localeContext), { code: only.code }), 303);
-  const owners = await namesOf(saved.flatMap(({ isOwn, owner }) => (isOwn ? [] : [owner])));
   return {
     address,
     since,
@@ -56,9 +53,7 @@ export async function loader(call: Route.LoaderArgs) {
     list,
     suppliers: (await call.context.get(webContext).fleet.suppliers()).map(({ slug, name }) => ({ slug, name })),
     tags: await reservations.tags(),
-    views: saved.map(({ owner, ...view }) => ({ ...view, ownerName: view.isOwn ? null : (owners.get(owner) ?? '') })),
-    newViewId: views.newId(),
-    done: VIEW_DONE.find((one) => one === searchParams.get('done')),
+    saved,
     mayAct: can(by, 'staff.reservation.act'),
     mayExport: can(by, 'staff.reservation.export'),
     placeName: placeNamed(call, address.place),
@@ -66,19 +61,7 @@ export async function loader(call: Route.LoaderArgs) {
   };
 }
 
-const VIEW_DONE = ['view_saved', 'view_removed'] as const;
-
-/**
- * `?saved=` leads to a view that is kept, and an address that says nothing to the one that the list opens with.
- * @throws Response 404 for somebody else's own as for one that does not exist
- */
-function openedView({ context, url }: Route.LoaderArgs, views: readonly { id: string; query: string; isUsual: boolean }[]): void {
-  const id = url.searchParams.get('saved');
-  const view = id === null ? views.find(({ isUsual }) => isUsual) : views.find((one) => one.id === id);
-  if (id === null ? !view || url.searchParams.size > 0 : false) return;
-  if (!view) throw new Response(null, { status: 404 });
-  throw redirect(`${staffHref('staffReservations', context.get(localeContext), {})}?${view.query}`, 303);
-}
+const VIEWS_OF = { list: 'reservations', page: 'staffReservations', opens: 'staff.reservation.search' } as const satisfies ViewedList;
 
 function placeNamed(call: Route.LoaderArgs, slug: string): string | null {
   return slug === '' ? null : (staffOperationsOf(call).placeNamed(slug)?.name[call.context.get(localeContext)] ?? null);
@@ -88,17 +71,11 @@ function placeNamed(call: Route.LoaderArgs, slug: string): string | null {
 export async function action(call: Route.ActionArgs) {
   const { by } = await staffIn(call);
   const form = await postedForm(call.request);
-  const { reservations, views } = staffOperationsOf(call);
-  const act = VIEW_ACTS.find((one) => one === textIn(form, 'action'));
-  if (act) {
-    requireRight(call, by, 'staff.reservation.search');
-    const shown = reservationListAddress(call.url.searchParams);
-    const refused = await actOnViews(views, { act, form, list: 'reservations', shown: keptQuery(shown), by });
-    if (refused) return data(refused, { status: VIEW_STATUSES[refused.viewProblem] });
-    const done = act === 'remove_view' ? 'view_removed' : 'view_saved';
-    const query = { ...reservationListQuery(shown, { open: '' }), done };
-    return redirect(staffHref('staffReservations', call.context.get(localeContext), {}, query), 303);
-  }
+  const { reservations } = staffOperationsOf(call);
+  const shown = reservationListAddress(call.url.searchParams);
+  const viewed = { form, by, kept: keptQuery(shown), shown: reservationListQuery(shown, { open: '' }) };
+  const aboutView = await actOnViewsOfList(call, VIEWS_OF, viewed);
+  if (aboutView) return aboutView;
   const answer = (outcomes: RowOutcomes) => data({ ...outcomes, tag: textIn(form, 'tag') }, { status: statusOfRows(outcomes) });
   switch (textIn(form, 'action')) {
     case 'send_confirmation': {
@@ -118,8 +95,6 @@ export async function action(call: Route.ActionArgs) {
       throw new Response(null, { status: 400 });
   }
 }
-
-const VIEW_STATUSES = { no_name: 422, too_long: 422, name_taken: 422, too_many: 422, changed_meanwhile: 409, not_found: 404 } as const;
 
 const TAG_REFUSALS = {
   done: undefined,
@@ -144,7 +119,7 @@ const UNNARROWED = {
 export const shouldRevalidate = readAgain;
 
 export default function Reservations({
-  loaderData: { address, after, list, since, views, newViewId, done, mayAct, mayExport, suppliers, placeName, tags, file },
+  loaderData: { address, after, list, since, saved, mayAct, mayExport, suppliers, placeName, tags, file },
   actionData,
 }: Route.ComponentProps) {
   const lang = useLang();
@@ -165,18 +140,7 @@ export default function Reservations({
           </Link>
         ))}
       </nav>
-      <SavedViews
-        views={views}
-        shown={keptQuery(address)}
-        hrefOf={({ id }) => staffHref('staffReservations', locale, {}, { saved: id })}
-        newId={newViewId}
-        answer={actionData && 'viewProblem' in actionData ? actionData : undefined}
-      />
-      {done && !actionData && (
-        <Note tone="ok" role="status">
-          <p>{done === 'view_removed' ? m.views_removed({}, lang) : m.views_done({}, lang)}</p>
-        </Note>
-      )}
+      <SavedViews loaded={saved} page="staffReservations" shown={keptQuery(address)} answer={actionData} />
       <Filters address={address} suppliers={suppliers} placeName={placeName} tags={tags} hrefOf={hrefOf} />
       {chosenAnswer && <ChosenOutcomes outcomes={chosenAnswer} />}
       <p className="stf__count" role="status">

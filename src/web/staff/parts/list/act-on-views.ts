@@ -15,11 +15,12 @@ export interface ViewAnswer {
   readonly isShared: boolean;
 }
 
-type List = 'reservations';
+/** The lists whose views can be kept. */
+export type SavedList = 'reservations' | 'enquiries' | 'ledger' | 'acts';
 interface Wished {
   readonly id: string;
   readonly version: number | null;
-  readonly list: List;
+  readonly list: SavedList;
   readonly name: string;
   readonly query: string;
   readonly isShared: boolean;
@@ -35,7 +36,10 @@ export interface ViewOperations {
     readonly isUsual: boolean;
     readonly by: StaffPrincipal;
   }): Promise<{ readonly kind: 'chosen' | 'not_found' }>;
-  list(wish: { readonly list: List; readonly by: StaffPrincipal }): Promise<readonly { readonly id: string; readonly query: string }[]>;
+  list(wish: {
+    readonly list: SavedList;
+    readonly by: StaffPrincipal;
+  }): Promise<readonly { readonly id: string; readonly query: string }[]>;
 }
 
 /**
@@ -45,7 +49,7 @@ export interface ViewOperations {
  */
 export async function actOnViews(
   views: ViewOperations,
-  { act, form, list, shown, by }: { act: ViewAct; form: FormData; list: List; shown: string; by: StaffPrincipal },
+  { act, form, list, shown, by }: { act: ViewAct; form: FormData; list: SavedList; shown: string; by: StaffPrincipal },
 ): Promise<ViewAnswer | undefined> {
   const id = textIn(form, 'id');
   const typed = { id, name: textIn(form, 'name').slice(0, 200), isShared: textIn(form, 'shared') === '1', isNew: act === 'save_view' };
@@ -55,7 +59,7 @@ export async function actOnViews(
 
 async function doneTo(
   views: ViewOperations,
-  asked: { act: ViewAct; form: FormData; list: List; shown: string; by: StaffPrincipal; id: string; name: string; isShared: boolean },
+  asked: { act: ViewAct; form: FormData; list: SavedList; shown: string; by: StaffPrincipal; id: string; name: string; isShared: boolean },
 ): Promise<ViewProblem | undefined> {
   const { act, form, list, shown, by, id, name, isShared } = asked;
   switch (act) {

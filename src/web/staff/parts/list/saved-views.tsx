@@ -1,10 +1,12 @@
 import { Form, Link } from 'react-router';
+import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { ViewAnswer } from './act-on-views.ts';
+import type { ViewedPage } from './kept-query.ts';
 
 interface ShownView {
   readonly id: string;
@@ -19,18 +21,23 @@ interface ShownView {
 }
 
 interface SavedViewsProps {
-  readonly views: readonly ShownView[];
+  /** As `viewsOfList` tells them. */
+  readonly loaded: {
+    readonly views: readonly ShownView[];
+    readonly newId: string;
+    readonly done: 'view_saved' | 'view_removed' | undefined;
+  };
   /** The query of the list as it is shown now, as it would be kept. */
   readonly shown: string;
-  readonly hrefOf: (view: ShownView) => string;
-  /** Under which a new one is kept: pressed twice it is one. */
-  readonly newId: string;
-  readonly answer: ViewAnswer | undefined;
+  readonly page: ViewedPage;
+  /** What the page's action answered, if it was about a view. */
+  readonly answer: object | undefined;
 }
 
 /** The views of a list that are kept under names: each opens by one press. Below them, one's own are kept, changed and deleted. */
-export function SavedViews({ views, shown, hrefOf, newId, answer }: SavedViewsProps) {
+export function SavedViews({ loaded: { views, newId, done }, shown, page, answer: answered }: SavedViewsProps) {
   const lang = useLang();
+  const answer = answered && 'viewProblem' in answered ? (answered as ViewAnswer) : undefined;
   const isGone = answer && !answer.isNew && !views.some(({ id }) => id === answer.id);
   return (
     <section className="stf__saved" aria-label={m.views_title({}, lang)}>
@@ -38,7 +45,7 @@ export function SavedViews({ views, shown, hrefOf, newId, answer }: SavedViewsPr
         <ul className="stf__views">
           {views.map((view) => (
             <li key={view.id}>
-              <Link to={hrefOf(view)} aria-current={view.query === shown ? 'true' : undefined}>
+              <Link to={staffHref(page, lang.locale, {}, { saved: view.id })} aria-current={view.query === shown ? 'true' : undefined}>
                 {view.name}
                 {view.isUsual && <small> {m.views_usual_mark({}, lang)}</small>}
                 {view.ownerName !== null && <small> ({view.ownerName})</small>}
@@ -46,6 +53,11 @@ export function SavedViews({ views, shown, hrefOf, newId, answer }: SavedViewsPr
             </li>
           ))}
         </ul>
+      )}
+      {done && !answered && (
+        <Note tone="ok" role="status">
+          <p>{done === 'view_removed' ? m.views_removed({}, lang) : m.views_done({}, lang)}</p>
+        </Note>
       )}
       {answer && (
         <Note tone="bad" role="alert">

@@ -12,6 +12,7 @@ const BASE = [
   '/src/kernel/text.ts',
   '/src/kernel/time.ts',
   '/src/i18n/browser-runtime.ts',
+  '/compiled/messages/client_currency_outside.js',
   '/compiled/messages/search_pickup_required.js',
   '/compiled/messages/search_return_required.js',
   '/compiled/messages/skip_to_content.js',

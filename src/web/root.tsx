@@ -84,7 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {import.meta.env.SSR && reading ? (
+        {/* In the build of the browser as well: with that its files come into the build, the ones that it asks for later too. */}
+        {reading ? (
           <ReadingScripts />
         ) : (
           <>

@@ -53,6 +53,7 @@ export {
   type ListedView,
   listSavedViews,
   removeView,
+  type SavedList,
   saveView,
 } from './saved-views/saved-views.ts';
 export {

@@ -6,6 +6,7 @@ import type { ReservationState } from '../model/states.ts';
 import { deleteShortMessages } from '../short-messages/store.ts';
 import { findByCheckoutKey, selectByIds } from '../store/reservations.ts';
 import { tables } from '../store/tables.ts';
+import { isTest } from './test-reservation.ts';
 
 // Written out, not given as a value: it is what the index of tests is for.
 const TESTS = sql`(select test.id from reservations as test where test.connector = ${sql.lit(TEST_SUPPLIER)})`;
@@ -56,7 +57,7 @@ export async function selectTestsOfState(db: Database, state: ReservationState, 
 /** The test that was ordered under a key; nothing where none was, or something else. */
 export async function findTestByKey(db: Database, checkoutKey: string): Promise<Reservation | undefined> {
   const found = await findByCheckoutKey(db, checkoutKey);
-  return found?.offer.connector === TEST_SUPPLIER ? found : undefined;
+  return found && isTest(found) ? found : undefined;
 }
 
 /** Ids of tests that were ordered before an instant. */

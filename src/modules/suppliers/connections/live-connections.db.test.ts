@@ -19,6 +19,17 @@ const DENIZ = { kind: 'staff', id: 'deniz', roles: ['admin'] } as const;
 const places = catalogueOf(await placesFromSeed());
 const [marti] = JSON.parse(readFileSync(`${ROOT}/db/seed/suppliers/sandbox.json`, 'utf8'));
 const writtenIn = (file: string): object => parse(readFileSync(`${ROOT}/db/seed/suppliers/${file}.yaml`, 'utf8'))[0];
+const connectionKey = keyRingFor(['a'.repeat(40)], 'supplier-connections');
+const clock = () => MARKET_NOW;
+const connectionsOf = (db: ConnectionDeps['db'], configuredNames: ConnectionDeps['configuredNames'] = () => []): ConnectionDeps => ({
+  db,
+  clock,
+  places,
+  connectionKey,
+  allowsPlainHttp: true,
+  certificatesFolder: '/nowhere',
+  configuredNames,
+});
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
@@ -28,20 +39,10 @@ afterAll(() => sandbox.close());
 test('a supplier that is added sells at once, one with other settings goes on with them, and one that is not asked looks after what it sold', async () => {
   const { db } = await emptied(await testDatabase());
   const market = await smallMarketplace(db);
-  const connectionKey = keyRingFor(['a'.repeat(40)], 'supplier-connections');
   const kept = keptSuppliers({ db, connectionKey, log: silentLog });
-  const clock = () => MARKET_NOW;
   const shared = { db, caches: createCaches(), clock, log: silentLog, metrics: createMetrics(), places };
   const network = await createNetwork({ simulated: [] }, { file: null, sandbox: null, kept }, shared);
-  const deps: ConnectionDeps = {
-    db,
-    clock,
-    places,
-    connectionKey,
-    allowsPlainHttp: true,
-    certificatesFolder: '/nowhere',
-    configuredNames: network.configured,
-  };
+  const deps = connectionsOf(db, network.configured);
   const { connectors } = network;
   const names = () => connectors.map(({ name }) => name);
   const poyraz = () => {
@@ -104,17 +105,7 @@ test('a supplier that is added sells at once, one with other settings goes on wi
 test('a row by the name of a supplier of the configuration changes nothing of it', async () => {
   const { db } = await emptied(await testDatabase());
   await smallMarketplace(db);
-  const connectionKey = keyRingFor(['a'.repeat(40)], 'supplier-connections');
-  const clock = () => MARKET_NOW;
-  const deps: ConnectionDeps = {
-    db,
-    clock,
-    places,
-    connectionKey,
-    allowsPlainHttp: true,
-    certificatesFolder: '/nowhere',
-    configuredNames: () => [],
-  };
+  const deps = connectionsOf(db);
   const company = { ...marti.company, name: 'Another one' };
   expect(await saveConnection(deps, { text: JSON.stringify({ ...marti, company }), edited: null, by: DENIZ })).toMatchObject({
     kind: 'saved',
@@ -132,17 +123,7 @@ test('a row by the name of a supplier of the configuration changes nothing of it
 
 test('the report of offices asks who was added as well, and not who is not asked', async () => {
   const { db } = await emptied(await testDatabase());
-  const connectionKey = keyRingFor(['a'.repeat(40)], 'supplier-connections');
-  const clock = () => MARKET_NOW;
-  const deps: ConnectionDeps = {
-    db,
-    clock,
-    places,
-    connectionKey,
-    allowsPlainHttp: true,
-    certificatesFolder: '/nowhere',
-    configuredNames: () => [],
-  };
+  const deps = connectionsOf(db);
   const [first] = marti.locations;
   for (const [name, changes] of [
     ['poyraz', { locations: [first] }],
@@ -167,17 +148,7 @@ test('what was said with suppliers that people have added is read again with the
   const { db } = await emptied(await testDatabase());
   const market = await smallMarketplace(db);
   const trip = tripBetween(market.places.airport);
-  const connectionKey = keyRingFor(['a'.repeat(40)], 'supplier-connections');
-  const clock = () => MARKET_NOW;
-  const deps: ConnectionDeps = {
-    db,
-    clock,
-    places,
-    connectionKey,
-    allowsPlainHttp: true,
-    certificatesFolder: '/nowhere',
-    configuredNames: () => [],
-  };
+  const deps = connectionsOf(db);
   for (const file of ['pamuk', 'yayla']) {
     const text = JSON.stringify({ ...writtenIn(file), name: `own-${file}`, endpoint: `${sandbox.origin}/${file}` });
     expect(await saveConnection(deps, { text, edited: null, by: DENIZ })).toMatchObject({ kind: 'saved' });

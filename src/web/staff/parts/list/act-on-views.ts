@@ -1,3 +1,4 @@
+import type { SavedList } from '#accounts';
 import { textIn } from '../../../request/posted-form.ts';
 import type { StaffPrincipal } from '../../../request/staff.ts';
 
@@ -15,8 +16,6 @@ export interface ViewAnswer {
   readonly isShared: boolean;
 }
 
-/** The lists whose views can be kept. */
-export type SavedList = 'reservations' | 'enquiries' | 'ledger' | 'acts';
 interface Wished {
   readonly id: string;
   readonly version: number | null;

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
+import type { SavedList } from '#accounts';
 import type { Action } from '#accounts/model';
 import { staffHref } from '#addresses/staff';
 import { localeContext } from '../../../request/context.ts';
 import { textIn } from '../../../request/posted-form.ts';
 import type { Call } from '../../../request/session.ts';
 import { requireRight, type StaffPrincipal, staffOperationsOf } from '../../../request/staff.ts';
-import { actOnViews, type SavedList, VIEW_ACTS } from './act-on-views.ts';
+import { actOnViews, VIEW_ACTS } from './act-on-views.ts';
 import type { Query, ViewedPage } from './kept-query.ts';
 
 /** A list whose views are kept: whoever may open it may keep views of it. */
@@ -56,7 +57,7 @@ export async function actOnViewsOfList(call: Call, { list, page, opens }: Viewed
   requireRight(call, by, opens);
   const refused = await actOnViews(staffOperationsOf(call).views, { act, form, list, shown: kept, by });
   if (refused) return data(refused, { status: STATUSES[refused.viewProblem] });
-  const done = act === 'remove_view' ? DONE[1] : DONE[0];
+  const done: (typeof DONE)[number] = act === 'remove_view' ? 'view_removed' : 'view_saved';
   return redirect(staffHref(page, call.context.get(localeContext), {}, { ...shown, done }), 303);
 }
 

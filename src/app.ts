@@ -44,6 +44,7 @@ import { createMachinery } from './api-machinery.ts';
 import { liveAddresses, type RedirectDesk } from './live-addresses.ts';
 import { accountLinks, bookingLinks, enquiryLinks } from './mailed-links.ts';
 import { bannerOf } from './process/banner.ts';
+import { watchCertificates } from './process/certificates.ts';
 import { newsletterSettings } from './process/newsletter-settings.ts';
 import { agreedVersions, providersOf, siteValuesOf } from './process/owner.ts';
 import { type Readiness, readinessOf } from './process/readiness.ts';
@@ -158,6 +159,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         { ...config.suppliers, sandbox, kept: keptSuppliers({ db, connectionKey, log }) },
         { db, reads, caches, clock, log, metrics, places, patient, ...watched },
       );
+  watchCertificates(config, { metrics, clock, network });
   const gateways = createGateways(config.payments, {
     db,
     clock,

@@ -80,6 +80,7 @@ import {
   saveOffice,
   seeingMark,
   stopSale,
+  systemCertificates,
   undoChange,
   updateProfile,
   withdrawPlan,
@@ -191,6 +192,7 @@ export function supplierDeskOperations(app: App) {
     connections: {
       ...bound(app.connections, { list: listConnections, find: findConnection }),
       configured: app.network.configured,
+      certificates: () => systemCertificates({ network: app.network, now: app.clock() }),
       /** What is saved is asked in this process at once, in others within half a minute. */
       save: (asked: Parameters<typeof saveConnection>[1]) => followed(app, saveConnection(app.connections, asked)),
       ask: (wish: Parameters<typeof askConnection>[1]) => followed(app, askConnection(app.connections, wish)),

@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
+import { readAnewOnHangUp } from './process/certificates.ts';
 import { stopGracefully } from './process/graceful-stop.ts';
-import { readAnewOnHangUp } from './process/hang-up.ts';
 import { startedConfig } from './process/started-config.ts';
 import { tracingOf } from './process/tracing-of.ts';
 

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type Server } from 'node:tls';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { certificateFigures } from '#platform/certificates/certificate-figures';
 import { readCertificates } from '#platform/certificates/certificate-files';
 import { createCertificates } from '#platform/certificates/certificates';
-import { databaseFileProblems } from '#platform/certificates/database-files';
+import { databaseCertificates, databaseFileProblems } from '#platform/certificates/database-files';
 import { call, createAgent } from '#platform/http';
 import { silentLog } from '#platform/log';
+import { createMetrics } from '#platform/metrics/metrics';
 import { createAuthority } from './servers/authority.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontak-certificates-'));
@@ -112,6 +114,46 @@ test('nobody is called with certificates that cannot be used, and it goes on onc
   fileOf('later.pem', former.certificate);
   certificates.readAnew();
   expect((await answer()).text).toBe('Former authority');
+});
+
+test('how long certificates hold is told by partner, file and use: the first of a file to end counts, as it was read last', async () => {
+  const shortly = former.issue('kontak', 5);
+  const files = {
+    authorities: fileOf('ends-ca.pem', former.certificate + former.issue('an authority that ended', -2).certificate),
+    certificate: fileOf('ends.pem', shortly.certificate),
+    key: fileOf('ends.key', shortly.key),
+  };
+  const database = `postgres://kontak@db.internal/kontak?sslmode=verify-full&sslrootcert=${files.authorities}`;
+  const certificates = createCertificates(silentLog);
+  const metrics = createMetrics();
+  certificateFigures(metrics, {
+    clock: () => new Date(),
+    inUse: () => [...certificates.inUse(), ...databaseCertificates([database, 'postgres://kontak@db.internal/kontak'])],
+  });
+  const days = async () =>
+    Object.fromEntries(
+      [...(await metrics.text()).matchAll(/^kontak_certificate_expires_seconds\{(.*)\} (\S+)$/gm)].map(([, labels = '', seconds]) => [
+        labels.replaceAll('"', ''),
+        Math.round(Number(seconds) / 86_400),
+      ]),
+    );
+  const ofDatabase = { 'partner=database,file=ends-ca.pem,use=authorities': -2 };
+  expect(await days()).toEqual(ofDatabase);
+
+  const agent = createAgent({ connections: 1, tls: certificates.of('opentravel-marti', files) });
+  expect(await days()).toEqual({
+    ...ofDatabase,
+    'partner=opentravel-marti,file=ends-ca.pem,use=authorities': -2,
+    'partner=opentravel-marti,file=ends.pem,use=certificate': 5,
+  });
+  const renewed = former.issue('kontak', 90);
+  fileOf('ends.pem', renewed.certificate);
+  fileOf('ends.key', renewed.key);
+  expect(await days()).toMatchObject({ 'partner=opentravel-marti,file=ends.pem,use=certificate': 5 });
+  certificates.readAnew();
+  expect(await days()).toMatchObject({ 'partner=opentravel-marti,file=ends.pem,use=certificate': 90 });
+  await agent.close();
+  expect(await days()).toEqual(ofDatabase);
 });
 
 test.each([

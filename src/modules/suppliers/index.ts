@@ -71,6 +71,7 @@ export {
   type HealthDay,
   healthOf,
 } from './health/connector-health.ts';
+export { type SystemCertificate, type SystemCertificates, systemCertificates } from './health/system-certificates.ts';
 export { rulesInForce } from './law/law-rules.ts';
 export { loadLawRules } from './law/load-law-rules.ts';
 export { type CarMeasures, type DrawnCar, drawingName, drawnCar, measuredDrawings, measuresOf } from './measures/measures.ts';

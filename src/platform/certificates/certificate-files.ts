@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /** Files of one connection over TLS, in PEM. */
 export interface CertificateFiles {
@@ -17,8 +18,17 @@ export interface TlsOptions {
   readonly key?: string;
 }
 
+/** When the first certificate of a file ends. One that is no longer needed counts like the others, and is taken out. */
+export interface CertificateEnd {
+  /** `authorities` tell us who the other side is, `certificate` tells them who we are. */
+  readonly use: 'authorities' | 'certificate';
+  /** Without its folder. */
+  readonly file: string;
+  readonly endsAt: Date;
+}
+
 export type ReadCertificates =
-  | { readonly kind: 'read'; readonly options: TlsOptions }
+  | { readonly kind: 'read'; readonly options: TlsOptions; readonly ends: readonly CertificateEnd[] }
   | { readonly kind: 'unclear'; readonly problems: readonly string[] };
 
 const CERTIFICATES = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
@@ -29,8 +39,9 @@ export function readCertificates({ authorities, certificate, key }: CertificateF
   const ca = authorities === undefined ? undefined : textOf(authorities, problems);
   const cert = certificate === undefined ? undefined : textOf(certificate, problems);
   const own = key === undefined ? undefined : textOf(key, problems);
-  if (authorities && ca !== undefined) certificatesIn(authorities, ca, problems);
-  const [shown] = certificate && cert !== undefined ? certificatesIn(certificate, cert, problems) : [];
+  const believed = authorities && ca !== undefined ? certificatesIn(authorities, ca, problems) : [];
+  const chain = certificate && cert !== undefined ? certificatesIn(certificate, cert, problems) : [];
+  const [shown] = chain;
   const opened = key && own !== undefined ? keyIn(key, own, problems) : undefined;
   if (shown && opened && !shown.checkPrivateKey(opened)) problems.push(`${key} is not the key of ${certificate}.`);
   if ((certificate === undefined) !== (key === undefined))
@@ -39,7 +50,13 @@ export function readCertificates({ authorities, certificate, key }: CertificateF
   return {
     kind: 'read',
     options: { ...(ca === undefined ? {} : { ca }), ...(cert === undefined ? {} : { cert }), ...(own === undefined ? {} : { key: own }) },
+    ends: [...endOf('authorities', authorities, believed), ...endOf('certificate', certificate, chain)],
   };
+}
+
+function endOf(use: CertificateEnd['use'], path: string | undefined, certificates: readonly X509Certificate[]): CertificateEnd[] {
+  if (path === undefined || certificates.length === 0) return [];
+  return [{ use, file: basename(path), endsAt: new Date(Math.min(...certificates.map(({ validToDate }) => validToDate.getTime()))) }];
 }
 
 function textOf(path: string, problems: string[]): string | undefined {

@@ -10,14 +10,22 @@ export interface TlsSource {
 
 /** The certificates of all partners, as their files were when they were last read. */
 export interface Certificates {
-  /** @param partner as the log calls it */
+  /** @param partner as log and figures call it */
   of(partner: string, files: CertificateFiles): TlsSource;
   /** Reads every file that is in use again. Where one cannot be used, what was read before stays, and the log says why. */
   readAnew(): void;
+  /** What connections are opened with now, of every partner that has one. */
+  inUse(): readonly CertificatesInUse[];
+}
+
+/** The certificates of one partner, as they were read last. */
+export interface CertificatesInUse {
+  readonly partner: string;
+  readonly read: ReadCertificates;
 }
 
 export function createCertificates(log: Pick<Log, 'info' | 'error'>): Certificates {
-  const inUse = new Set<() => void>();
+  const inUse = new Map<() => void, () => CertificatesInUse>();
   return {
     of(partner, files) {
       let now = readCertificates(files);
@@ -37,7 +45,7 @@ export function createCertificates(log: Pick<Log, 'info' | 'error'>): Certificat
         now: () => now,
         changed(run) {
           hearing.add(run);
-          inUse.add(readAnew);
+          inUse.set(readAnew, () => ({ partner, read: now }));
           return () => {
             hearing.delete(run);
             if (hearing.size === 0) inUse.delete(readAnew);
@@ -46,7 +54,8 @@ export function createCertificates(log: Pick<Log, 'info' | 'error'>): Certificat
       };
     },
     readAnew() {
-      for (const read of inUse) read();
+      for (const read of inUse.keys()) read();
     },
+    inUse: () => [...inUse.values()].map((read) => read()),
   };
 }

@@ -1,5 +1,6 @@
 import type { Settings } from '../config/environment.ts';
 import { type CertificateFiles, readCertificates } from './certificate-files.ts';
+import type { CertificatesInUse } from './certificates.ts';
 
 /** The files that the address of a database names. */
 export function certificateFilesOf(url: string): CertificateFiles {
@@ -23,4 +24,10 @@ export function databaseFileProblems(env: Parameters<typeof databasesIn>[0]): st
     const read = readCertificates(certificateFilesOf(url));
     return read.kind === 'unclear' ? read.problems.map((problem) => `${name}: ${problem}`) : [];
   });
+}
+
+/** What connections to databases would be opened with now: their files are read with each of them. */
+export function databaseCertificates(urls: readonly string[]): CertificatesInUse[] {
+  const all = urls.map(certificateFilesOf).filter((files) => Object.values(files).some((file) => file !== undefined));
+  return all.map((files) => ({ partner: 'database', read: readCertificates(files) }));
 }

@@ -10,8 +10,11 @@ export interface Issued {
 export interface Authority {
   /** Its own certificate. */
   readonly certificate: string;
-  /** For a server at `localhost` and 127.0.0.1, and for whoever shows it as theirs. */
-  issue(name: string): Issued;
+  /**
+   * For a server at `localhost` and 127.0.0.1, and for whoever shows it as theirs.
+   * @param days how long it holds; below zero it has ended
+   */
+  issue(name: string, days?: number): Issued;
 }
 
 const DAY = 86_400_000;
@@ -19,11 +22,11 @@ const DAY = 86_400_000;
 export function createAuthority(name: string): Authority {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
-    certificate: signed({ of: name, key: privateKey, by: name, signer: privateKey, isAuthority: true }),
-    issue(of) {
+    certificate: signed({ of: name, key: privateKey, by: name, signer: privateKey, isAuthority: true, days: 30 }),
+    issue(of, days = 30) {
       const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       return {
-        certificate: signed({ of, key, by: name, signer: privateKey, isAuthority: false }),
+        certificate: signed({ of, key, by: name, signer: privateKey, isAuthority: false, days }),
         key: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
       };
     },
@@ -36,10 +39,11 @@ interface Signing {
   readonly by: string;
   readonly signer: KeyObject;
   readonly isAuthority: boolean;
+  readonly days: number;
 }
 
 /** X.509 version 3 (RFC 5280), signed by ECDSA with SHA-256: as much of it as a connection needs. */
-function signed({ of, key, by, signer, isAuthority }: Signing): string {
+function signed({ of, key, by, signer, isAuthority, days }: Signing): string {
   const extension = isAuthority
     ? sequence(BASIC_CONSTRAINTS, TRUE, der(OCTETS, sequence(TRUE)))
     : sequence(SUBJECT_NAMES, der(OCTETS, sequence(der(DNS_NAME, Buffer.from('localhost')), der(IP_ADDRESS, Buffer.from([127, 0, 0, 1])))));
@@ -49,7 +53,7 @@ function signed({ of, key, by, signer, isAuthority }: Signing): string {
     der(INTEGER, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     algorithm,
     named(by),
-    sequence(instant(Date.now() - DAY), instant(Date.now() + 30 * DAY)),
+    sequence(instant(Date.now() - 9 * DAY), instant(Date.now() + days * DAY)),
     named(of),
     createPublicKey(key).export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(extension)),

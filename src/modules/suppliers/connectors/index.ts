@@ -1,5 +1,5 @@
 import type { PlaceCatalogue } from '#places';
-import { type Certificates, createCertificates } from '#platform/certificates/certificates';
+import { type Certificates, type CertificatesInUse, createCertificates } from '#platform/certificates/certificates';
 import { type Config, ConfigError } from '#platform/config';
 import { publicDigest } from '#platform/crypto';
 import type { Log } from '#platform/log';
@@ -12,6 +12,7 @@ import type { PriceWatch } from '../price-findings/price-watch.ts';
 import {
   certificateFilesOf,
   configuredSuppliers,
+  connectorNameOf,
   type SupplierSettings,
   type SupplierSources,
   secretsOfSupplier,
@@ -71,6 +72,8 @@ export interface SupplierNetwork {
   follow(): Promise<void>;
   /** Reads the files of their certificates again; what cannot be used is said in the log. */
   readCertificatesAnew(): void;
+  /** Those that connections to suppliers are opened with now; each is called as its connector is. */
+  certificates(): readonly CertificatesInUse[];
   /** Lets go of connections and threads. */
   close(): Promise<void>;
 }
@@ -85,6 +88,7 @@ export const networkOf = (connectors: readonly Connector[]): SupplierNetwork => 
   configured: () => [],
   follow: async () => {},
   readCertificatesAnew: () => {},
+  certificates: () => [],
   close: async () => {},
 });
 
@@ -141,6 +145,7 @@ export async function createNetwork(
     configured: () => names,
     follow: followIfPossible,
     readCertificatesAnew: () => certificates.readAnew(),
+    certificates: () => certificates.inUse(),
     close: async () => {
       clearInterval(following);
       await live.close();
@@ -176,7 +181,7 @@ function connectRemote(
   record?: MappedDeps['record'],
 ): RemoteConnector {
   const files = certificateFilesOf(settings, certificatesFolder);
-  const tls = files && certificates.of(settings.name, files);
+  const tls = files && certificates.of(connectorNameOf(settings), files);
   const recorded = { ...deps, tls, ...(record ? { record } : {}) };
   return settings.kind === 'mapped'
     ? createMappedConnector(settings, { ...recorded, reader: readers.mapped })

@@ -10,6 +10,7 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/connection';
+import { Certificates } from './certificates.tsx';
 import { HealthStrip } from './health-strip.tsx';
 import { refusedSettings, SettingsForm } from './settings-form.tsx';
 
@@ -19,9 +20,10 @@ export async function loader(call: Route.LoaderArgs) {
   await staffIn(call);
   const connection = await staffOperationsOf(call).connections.find(call.params.system ?? '');
   if (!connection) throw new Response(null, { status: 404 });
-  const { health } = staffOperationsOf(call);
+  const { connections, health } = staffOperationsOf(call);
   return {
     connection,
+    certificates: connections.certificates().find(({ connector }) => connector === connection.connector),
     health: connection.connector === null ? undefined : await health.find(connection.connector),
     done: call.url.searchParams.has('done'),
   };
@@ -51,7 +53,7 @@ export async function action(call: Route.ActionArgs) {
 export const shouldRevalidate = readAgain;
 
 /** A supplier's system: its settings, and whether it is asked. */
-export default function Connection({ loaderData: { connection, health, done }, actionData }: Route.ComponentProps) {
+export default function Connection({ loaderData: { connection, certificates, health, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const { name, isAsked, version, text, hidden } = connection;
   return (
@@ -92,6 +94,7 @@ export default function Connection({ loaderData: { connection, health, done }, a
           <p className="stf__quiet">{m.health_not_asked({}, lang)}</p>
         )}
       </section>
+      <Certificates of={certificates} />
       <SettingsForm
         key={version}
         text={text}

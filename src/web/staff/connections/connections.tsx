@@ -12,6 +12,7 @@ import type { Column } from '../parts/list/column.ts';
 import { WholeTable } from '../parts/list/whole-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/connections';
+import { EndingCertificates } from './certificates.tsx';
 import { HealthStrip } from './health-strip.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_connections({}, langOf(localeOf(location.pathname))));
@@ -23,12 +24,13 @@ export async function loader(call: Route.LoaderArgs) {
   return {
     connections: await connections.list(),
     configured: connections.configured(),
+    certificates: connections.certificates(),
     health: await health.list(),
     mayConnect: can(by, 'staff.supplier.connect'),
   };
 }
 
-export default function Connections({ loaderData: { connections, configured, health, mayConnect } }: Route.ComponentProps) {
+export default function Connections({ loaderData: { connections, configured, certificates, health, mayConnect } }: Route.ComponentProps) {
   const lang = useLang();
   return (
     <>
@@ -44,6 +46,7 @@ export default function Connections({ loaderData: { connections, configured, hea
         )}
       </div>
       <p className="stf__quiet">{m.staff_connections_lead({}, lang)}</p>
+      <EndingCertificates of={certificates} />
       <WholeTable
         caption={m.staff_connections({}, lang)}
         columns={mayConnect ? LINKED : COLUMNS}

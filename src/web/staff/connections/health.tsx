@@ -11,6 +11,7 @@ import { ScrollBox } from '../parts/list/scroll-box.tsx';
 import { percentText } from '../parts/percent-text.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/health';
+import { Certificates } from './certificates.tsx';
 import { HealthStrip } from './health-strip.tsx';
 
 export const meta: Route.MetaFunction = ({ location, params }) =>
@@ -19,12 +20,13 @@ export const meta: Route.MetaFunction = ({ location, params }) =>
 /** How one supplier's system has served us over ninety days. */
 export async function loader(call: Route.LoaderArgs) {
   await staffIn(call);
-  const health = await staffOperationsOf(call).health.find((call.params.system ?? '').slice(0, 120));
+  const operations = staffOperationsOf(call);
+  const health = await operations.health.find((call.params.system ?? '').slice(0, 120));
   if (!health) throw new Response(null, { status: 404 });
-  return { health };
+  return { health, certificates: operations.connections.certificates().find(({ connector }) => connector === health.connector) };
 }
 
-export default function Health({ loaderData: { health } }: Route.ComponentProps) {
+export default function Health({ loaderData: { health, certificates } }: Route.ComponentProps) {
   const lang = useLang();
   const asked = health.days.filter((day) => day.asked + day.givenUp + day.leftAlone > 0).toReversed();
   return (
@@ -39,6 +41,7 @@ export default function Health({ loaderData: { health } }: Route.ComponentProps)
       <section className="stf__panel" aria-label={m.health_title({}, lang)}>
         <HealthStrip health={health} hrefOf={(day) => `#d-${day}`} />
       </section>
+      <Certificates of={certificates} />
       <ScrollBox label={m.health_title({}, lang)}>
         <table className="stf__table health-days">
           <caption className="sr">{m.health_title({}, lang)}</caption>

@@ -1,7 +1,25 @@
+import { certificateFigures } from '#platform/certificates/certificate-figures';
 import { readCertificates } from '#platform/certificates/certificate-files';
-import { certificateFilesOf } from '#platform/certificates/database-files';
+import { certificateFilesOf, databaseCertificates } from '#platform/certificates/database-files';
+import type { Clock } from '#platform/clock';
+import type { Config } from '#platform/config';
 import { openPostgres, requireDatabase } from '#platform/database';
+import type { Metrics } from '#platform/metrics/metrics';
+import type { SupplierNetwork } from '#suppliers';
 import type { App } from '../app.ts';
+
+/** Tells how long the certificates towards suppliers and databases still hold. */
+export function watchCertificates(
+  config: Databases,
+  {
+    metrics,
+    clock,
+    network,
+  }: { readonly metrics: Metrics; readonly clock: Clock; readonly network: Pick<SupplierNetwork, 'certificates'> },
+): void {
+  const urls = databaseUrls(config);
+  certificateFigures(metrics, { clock, inUse: () => [...network.certificates(), ...databaseCertificates(urls)] });
+}
 
 /**
  * On SIGHUP the files of suppliers' certificates are read again, and a new connection is tried to each database, which reads its own: what is wrong with a file shows
@@ -9,11 +27,9 @@ import type { App } from '../app.ts';
  */
 export function readAnewOnHangUp({ config, network, log }: Pick<App, 'config' | 'network' | 'log'>): void {
   if (process.stdout.isTTY) return;
-  const { database, jobsDatabaseUrl, readDatabaseUrls } = config;
-  const urls = database.kind === 'postgres' ? [database.url, ...(jobsDatabaseUrl ? [jobsDatabaseUrl] : []), ...readDatabaseUrls] : [];
   process.on('SIGHUP', () => {
     network.readCertificatesAnew();
-    for (const url of urls) void tryConnection(url, log);
+    for (const url of databaseUrls(config)) void tryConnection(url, log);
   });
 }
 
@@ -34,3 +50,9 @@ async function tryConnection(url: string, log: App['log']): Promise<void> {
     await opened.close().catch(() => {});
   }
 }
+
+type Databases = Pick<Config, 'database' | 'jobsDatabaseUrl' | 'readDatabaseUrls'>;
+
+/** Every database that the process has connections to. */
+export const databaseUrls = ({ database, jobsDatabaseUrl, readDatabaseUrls }: Databases): readonly string[] =>
+  database.kind === 'postgres' ? [database.url, ...(jobsDatabaseUrl ? [jobsDatabaseUrl] : []), ...readDatabaseUrls] : [];

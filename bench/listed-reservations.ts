@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { CODE_ALPHABET } from '../src/kernel/ids.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 const FIRST_NAMES =
   'Ayşe,Mehmet,Fatma,Mustafa,Zeynep,Ahmet,Elif,Ali,Hatice,Hüseyin,Emine,İbrahim,Meryem,Yusuf,Şerife,Ömer,Zehra,Murat,Sultan,Çağla';
@@ -16,7 +17,9 @@ export async function addListedReservations(databaseUrl: string, count: number):
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');
-    for (const statement of statements(count)) await client.query(statement);
+    await withoutIndexes(client, ['reservations', 'reservation_revisions'], async () => {
+      for (const statement of statements(count)) await client.query(statement);
+    });
     await client.query('vacuum analyze');
   } finally {
     await client.end();

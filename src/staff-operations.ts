@@ -6,6 +6,7 @@ import {
   listSavedViews,
   memberDesk,
   namesOf,
+  queueCounts,
   queueTaking,
   removeView,
   resetSecondFactor,
@@ -239,6 +240,7 @@ export function staffOperations(app: App) {
     queue: {
       ...bound(app.booking, { reservations: workQueue }),
       ...bound({ db, clock: app.clock }, queueTaking),
+      ...queueCounts(app),
     },
     announcements: {
       ...bound(

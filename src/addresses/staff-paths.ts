@@ -4,6 +4,8 @@ import { filled, matched, type ParamsOf, partsOf, type Query, queryText } from '
 /** Every address of the back office, apart from the public table, whose browsers load it with every page. */
 export const STAFF_PATHS = {
   staffQueue: { tr: '/yonetim', en: '/staff' },
+  /** How much waits, for pages that are open: no page. */
+  staffWaiting: { tr: '/yonetim/bekleyen-sayisi', en: '/staff/waiting-count' },
   staffFind: { tr: '/yonetim/ara', en: '/staff/find' },
   staffReservations: { tr: '/yonetim/rezervasyonlar', en: '/staff/reservations' },
   staffReservationsFile: { tr: '/yonetim/dosya/rezervasyonlar', en: '/staff/file/reservations' },

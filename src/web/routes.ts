@@ -117,6 +117,7 @@ const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
 const STAFF_SCREENS: Readonly<Record<StaffPage, string>> = {
   staffQueue: 'staff/queue/queue.tsx',
   staffFind: 'staff/find/find.tsx',
+  staffWaiting: 'staff/waiting/waiting.ts',
   staffReservations: 'staff/reservations/reservations.tsx',
   staffReservationsFile: 'staff/reservations/reservations-file.ts',
   staffBook: 'staff/book/book.tsx',

@@ -41,6 +41,7 @@ export type { EmailChangeOutcome } from './profile/change-email.ts';
 export type { EmailLinkOutcome } from './profile/follow-email-link.ts';
 export { endMarketingOf, marketingAnswers } from './profile/marketing-answers.ts';
 export type { ProfileUpdate } from './profile/profile-of.ts';
+export { type KindCount, type QueueCounts, queueCounts } from './queue/queue-counts.ts';
 export { queueTaking } from './queue/queue-taking.ts';
 export { ACCOUNT_QUEUES } from './queues.ts';
 export { renewAccountKeys } from './renew-keys.ts';

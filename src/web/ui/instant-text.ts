@@ -8,3 +8,7 @@ export const instantText = (instant: Date, locale: Locale): string =>
 /** An instant as a day in Turkey. */
 export const instantDateText = (instant: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(FORMAT_TAGS[locale], { dateStyle: 'medium', timeZone: MARKET_ZONE }).format(instant);
+
+/** The hour of an instant in Turkey, where its day is known. */
+export const hourText = (instant: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(FORMAT_TAGS[locale], { timeStyle: 'short', timeZone: MARKET_ZONE }).format(instant);

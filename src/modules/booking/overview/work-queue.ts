@@ -1,3 +1,4 @@
+import type { Money } from '#kernel/money';
 import { addDays, type WallClock, wallClockFrom } from '#kernel/time';
 import { instantOf, MARKET_ZONE } from '#kernel/zones';
 import { type Chargeback, listUnsettledPayments, paymentsByIds, selectWaitingChargebacks, waitsForEvidence } from '#payments';
@@ -42,6 +43,8 @@ export interface WaitingReservation {
   readonly dueAt: Date | null;
   /** How often the reservation has changed. */
   readonly version: number;
+  /** What it is about in money: what the rental costs. */
+  readonly total: Money;
   /** The chargeback that waits; null for every other kind. */
   readonly chargeback: string | null;
 }
@@ -179,6 +182,7 @@ function rowOf(reservation: Reservation, { kind, since, chargeback, dueAt }: Fou
     since: since ?? waitsSince,
     dueAt: dueAt ?? dueOf(reservation, kind, chargeback),
     version,
+    total: reservation.summary.total,
     chargeback: chargeback?.id ?? null,
   };
 }

@@ -47,6 +47,19 @@ test('a row says why it waits, its next act leads to it, and whoever may not wor
     expect((await callers.ask('staff:agent', page({ done }))).status, done).toBe(200);
 });
 
+test('every page says beside its places how much waits behind them, to whoever may see it, and is told so again when it has heard of something', async () => {
+  const waits = (text: string) => text.match(/<span class="sr" id="waits-staffQueue">([^<]*)</)?.[1];
+  const texts = async (caller: Caller) => waits(await textOf(await callers.ask(caller, staffHref('staffTexts', 'tr', {}))));
+  expect(waits(await textOf(await callers.ask('staff:agent', staffHref('staffReservations', 'tr', {}))))).toBe('1 bekleyen');
+  expect([await texts('staff:admin'), await texts('staff:content')]).toEqual(['1 bekleyen', undefined]);
+  const counted = (caller: Caller) => callers.ask(caller, staffHref('staffWaiting', 'tr', {}));
+  expect(JSON.parse(await textOf(await counted('staff:agent')))).toEqual({ staffQueue: { count: 1, isMore: false } });
+  expect([JSON.parse(await textOf(await counted('staff:content'))), (await counted('customer')).status]).toEqual([{}, 403]);
+  // Due two days ago: one of the four counts above the queue opens it, and another does not.
+  expect(await shown('staff:agent', { due: 'past' })).toContain(`name="subject" value="${code}"`);
+  expect(await shown('staff:agent', { due: 'hour' })).not.toContain(`name="subject" value="${code}"`);
+});
+
 test('taken by one it is shown as theirs, in the queue and where it is opened, and another is told who has it', async () => {
   const taken = await press('staff:agent', { action: 'take', seen: '' });
   expect([taken.status, taken.headers.get('location')]).toEqual([303, page({ view: 'free', done: 'take' })]);

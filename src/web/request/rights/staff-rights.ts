@@ -98,6 +98,7 @@ const ENQUIRY_BUTTONS = {
 export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
   staffQueue: { opens: 'staff.enter', does: QUEUE_BUTTONS },
   staffFind: { opens: 'staff.enter' },
+  staffWaiting: { opens: 'staff.enter' },
   staffReservations: {
     opens: 'staff.reservation.search',
     does: { send_confirmation: 'staff.reservation.act', tag: 'staff.reservation.note', ...viewButtons('staff.reservation.search') },

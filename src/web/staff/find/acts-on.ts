@@ -21,8 +21,7 @@ interface Asked {
 /** What can be done now with what is open, as far as whoever asks may. Each opens its outcome; nothing is done by going there. */
 export async function actsOn(call: Call, about: About, asked: Asked): Promise<Hit[]> {
   const hits = await found(call, about, asked);
-  const text = about.kind === 'supplier' ? about.slug : about.code;
-  return hits.filter(({ title }) => fits(title, asked.words, asked.lang)).map((hit) => ({ ...hit, text }));
+  return hits.filter(({ title }) => fits(title, asked.words, asked.lang));
 }
 
 function found(call: Call, about: About, asked: Asked): Promise<Hit[]> {
@@ -41,7 +40,11 @@ async function onReservation(call: Call, code: string, { by, lang }: Asked): Pro
   const possible = can(by, 'staff.reservation.act') ? await staffOperationsOf(call).reservations.possibleActs({ code, by }) : [];
   const acts = possible
     .filter(({ isPossible }) => isPossible)
-    .map(({ act }) => ({ to: staffHref('staffReservation', locale, { code }, { act }), title: RESERVATION_ACT_NAMES[act]({}, lang) }));
+    .map(({ act }) => ({
+      to: staffHref('staffReservation', locale, { code }, { act }),
+      title: RESERVATION_ACT_NAMES[act]({}, lang),
+      text: m.staff_find_act_shows({}, lang),
+    }));
   const pages = [
     { right: 'staff.reservation.change', page: 'staffChange', name: m.staff_change_link },
     { right: 'staff.money.adjust', page: 'staffAdjustments', name: m.staff_adjust_link },

@@ -45,9 +45,11 @@ export async function findEverything(call: Call, asked: Asked): Promise<Hits> {
   ]);
   return {
     words: asked.words,
+    about: asked.about === null ? '' : aboutText(asked.about),
     groups: [
-      { kind: 'acts', hits: acts },
+      // Nothing was typed: what somebody has last worked on stands first.
       { kind: 'recent', hits: recent },
+      { kind: 'acts', hits: acts },
       { kind: 'reservations', hits: reservations },
       { kind: 'customers', hits: customers },
       { kind: 'enquiries', hits: enquiries },
@@ -56,6 +58,8 @@ export async function findEverything(call: Call, asked: Asked): Promise<Hits> {
     ],
   };
 }
+
+const aboutText = (about: About): string => (about.kind === 'supplier' ? about.slug : about.code);
 
 function pagesOf({ by, lang, words }: Asked): Hit[] {
   const pages = placesFor(by).map(({ page, name }) => ({ to: staffHref(page, lang.locale, {}), title: name({}, lang) }));

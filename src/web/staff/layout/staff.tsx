@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { href } from '#addresses/model';
 import { staffHref, staffPathIn } from '#addresses/staff';
 import * as m from '#i18n';
+import { type Locale, numberText } from '#kernel/locale';
 import { HeardPage } from '../../parts/frame/heard-page.tsx';
 import { localeContext } from '../../request/context.ts';
 import { siteAddress } from '../../request/site-address.ts';
@@ -16,26 +17,39 @@ import { ScreenProblem } from '../parts/frame/screen-problem.tsx';
 import { Palette } from '../parts/palette/palette.tsx';
 import { STAFF_ROLE_TEXTS } from '../parts/people.ts';
 import { PLACE_GROUPS, PLACES, placesFor } from '../parts/places.ts';
+import { type PlaceCount, waitingFor } from '../parts/queue/waiting-counts.ts';
 import type { Route } from './+types/staff';
 import { Keys } from './keys.tsx';
+import { useCounts } from './use-counts.ts';
 import './staff.css';
+
+/** What somebody has done may have ended what waits, also for who asks next. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (call, next) => {
+    const answer = await next();
+    if (call.request.method !== 'GET') staffOperationsOf(call).queue.countAnew();
+    return answer;
+  },
+];
 
 export async function loader(call: Route.LoaderArgs) {
   const { by, name } = await staffIn(call);
-  const announcements = await staffOperationsOf(call).announcements.current();
+  const [announcements, counts] = await Promise.all([staffOperationsOf(call).announcements.current(), waitingFor(call, by)]);
   return {
     name,
     roles: by.roles,
     places: placesFor(by).map(({ page }) => page),
+    counts,
     toSite: siteAddress(call, href('home', call.context.get(localeContext), {})),
     announcements: announcements.map(({ id, text, until }) => ({ id, text, until })),
   };
 }
 
 /** The frame of the back office. It is made for people who are there all day: no footer, no banner, no third parties. */
-export default function Staff({ loaderData: { name, roles, places, toSite, announcements } }: Route.ComponentProps) {
+export default function Staff({ loaderData: { name, roles, places, toSite, announcements, counts: read } }: Route.ComponentProps) {
   const lang = useLang();
   const { pathname, search } = useLocation();
+  const counts = useCounts(read);
   const other = lang.locale === 'tr' ? 'en' : 'tr';
   return (
     <HeardPage ours>
@@ -63,10 +77,16 @@ export default function Staff({ loaderData: { name, roles, places, toSite, annou
                       const isHere = page === 'staffQueue' ? pathname === to : pathname.startsWith(to);
                       return (
                         <li key={page}>
-                          <Link to={to} aria-current={isHere ? 'page' : undefined}>
+                          <Link to={to} aria-current={isHere ? 'page' : undefined} aria-describedby={counts[page] && `waits-${page}`}>
                             <Icon name={icon} size="s" />
                             {text({}, lang)}
+                            {counts[page] && <b aria-hidden="true">{countText(counts[page], lang.locale)}</b>}
                           </Link>
+                          {counts[page] && (
+                            <span className="sr" id={`waits-${page}`}>
+                              {m.queue_waits_here({ count: countText(counts[page], lang.locale) }, lang)}
+                            </span>
+                          )}
                         </li>
                       );
                     })}
@@ -105,6 +125,8 @@ export default function Staff({ loaderData: { name, roles, places, toSite, annou
     </HeardPage>
   );
 }
+
+const countText = ({ count, isMore }: PlaceCount, locale: Locale): string => `${numberText(count, locale)}${isMore ? '+' : ''}`;
 
 /** What a screen of the back office could not show. */
 export function ErrorBoundary() {

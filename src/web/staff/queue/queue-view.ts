@@ -2,14 +2,21 @@ import { staffHref } from '#addresses/staff';
 import type { Locale } from '#kernel/locale';
 import type { HeldRow } from '../parts/queue/holders.ts';
 import { type QueueKind, queueKindFrom } from '../parts/queue/kinds.ts';
+import { dueGroupOf } from './due.ts';
 
 /** Whose rows are looked at. What is put away is in the last one alone. */
 export const QUEUE_VIEWS = ['all', 'mine', 'free', 'snoozed'] as const;
 export type QueueViewName = (typeof QUEUE_VIEWS)[number];
 
+/** What its headline counts open: the rows whose time is over, and those whose time ends within the hour. */
+export const QUEUE_DUES = ['past', 'hour'] as const;
+export type QueueDue = (typeof QUEUE_DUES)[number];
+
 /** What of the queue is looked at, as the address names it. */
 export interface QueueView {
   readonly view: QueueViewName;
+  /** Only what is due then; without it whenever. */
+  readonly due: QueueDue | undefined;
   /** One kind alone. */
   readonly kind: QueueKind | undefined;
   /** How many rows are passed over. */
@@ -20,6 +27,7 @@ export function queueViewFrom(url: URL): QueueView {
   const from = url.searchParams.get('from') ?? '';
   return {
     view: QUEUE_VIEWS.find((one) => one === url.searchParams.get('view')) ?? 'all',
+    due: QUEUE_DUES.find((one) => one === url.searchParams.get('due')),
     kind: queueKindFrom(url.searchParams.get('kind')),
     from: /^\d{1,5}$/.test(from) ? Number(from) : 0,
   };
@@ -28,14 +36,14 @@ export function queueViewFrom(url: URL): QueueView {
 /** The address of a view, with what else it shows: a row that is opened, what was done. */
 export const queueHref = (
   locale: Locale,
-  { view, kind, from }: QueueView,
+  { view, due, kind, from }: QueueView,
   more: { readonly row?: string; readonly done?: string } = {},
 ): string =>
   staffHref(
     'staffQueue',
     locale,
     {},
-    { ...(view !== 'all' && { view }), ...(kind && { kind }), ...(from > 0 && { from: String(from) }), ...more },
+    { ...(view !== 'all' && { view }), ...(due && { due }), ...(kind && { kind }), ...(from > 0 && { from: String(from) }), ...more },
   );
 
 /** Whether a row is in a view of somebody's. */
@@ -43,4 +51,37 @@ export function isInView(view: QueueViewName, { holder, away }: Pick<HeldRow, 'h
   if (view === 'snoozed') return away !== null;
   if (away !== null) return false;
   return view === 'all' || (view === 'mine' ? holder?.person === own : holder === null);
+}
+
+/** What stands above the queue: what is due, what is open, and what is somebody's own. */
+export interface QueueHeadlines {
+  readonly past: number;
+  readonly hour: number;
+  readonly all: number;
+  readonly mine: number;
+  readonly free: number;
+  readonly snoozed: number;
+  /** The first due instant that is over, that comes within the hour, and at which something of theirs that is put away is back. */
+  readonly pastSince: Date | null;
+  readonly hourFrom: Date | null;
+  readonly wakesAt: Date | null;
+}
+
+/** The headline counts of rows in their order by when they are due. */
+export function headlinesOf(rows: readonly HeldRow[], own: string, now: Date): QueueHeadlines {
+  const open = rows.filter(({ away }) => away === null);
+  const due = (group: QueueDue) => open.filter(({ dueAt }) => dueGroupOf(dueAt, now) === group);
+  const away = rows.flatMap((row) => (row.away && row.holder?.person === own ? [row.away.until] : []));
+  const [past, hour] = [due('past'), due('hour')];
+  return {
+    past: past.length,
+    hour: hour.length,
+    all: open.length,
+    mine: open.filter((row) => isInView('mine', row, own)).length,
+    free: open.filter((row) => isInView('free', row, own)).length,
+    snoozed: away.length,
+    pastSince: past[0]?.dueAt ?? null,
+    hourFrom: hour[0]?.dueAt ?? null,
+    wakesAt: away.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
+  };
 }

@@ -18,9 +18,11 @@ import { keyOf } from '../parts/queue/queue-row.ts';
 import { queueRows } from '../parts/queue/sources.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/queue';
+import { dueGroupOf } from './due.ts';
+import { Headlines } from './headlines.tsx';
 import { queueAction } from './queue-action.ts';
 import { QueueTable } from './queue-table.tsx';
-import { isInView, QUEUE_VIEWS, queueHref, queueViewFrom } from './queue-view.ts';
+import { headlinesOf, isInView, QUEUE_VIEWS, queueHref, queueViewFrom } from './queue-view.ts';
 import { RowPanel } from './row-panel.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_queue({}, langOf(localeOf(location.pathname))));
@@ -38,7 +40,7 @@ export async function loader(call: Route.LoaderArgs) {
   const shown = queueViewFrom(call.url);
   const { rows, more } = await queueRows(call, by, shown.kind);
   const held = heldRows(rows, await staff.queue.takes(), now);
-  const inView = held.filter((row) => isInView(shown.view, row, by.id));
+  const inView = held.filter((row) => isInView(shown.view, row, by.id) && (!shown.due || dueGroupOf(row.dueAt, now) === shown.due));
   const opened = held.find((row) => keyOf(row) === call.url.searchParams.get('row'));
   const page = inView.slice(shown.from, shown.from + PAGE);
   const acts = opened && QUEUE_KINDS[opened.kind].acts;
@@ -50,6 +52,7 @@ export async function loader(call: Route.LoaderArgs) {
     own: by.id,
     rows: page.map((row) => ({ ...row, mayAct: can(by, QUEUE_KINDS[row.kind].acts) })),
     count: inView.length,
+    headlines: headlinesOf(held, by.id, now),
     counts: QUEUE_VIEWS.map((view) => ({ view, count: held.filter((row) => isInView(view, row, by.id)).length })),
     more,
     opened: opened && acts && can(by, acts) ? { row: opened, people: await staff.queue.thoseWhoMay(acts) } : null,
@@ -64,7 +67,7 @@ export const action = (call: Route.ActionArgs) => queueAction(call);
 export const shouldRevalidate = readAgain;
 
 export default function Queue({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, since, mayHear, rows, count, counts, more, opened, silent, done } = loaderData;
+  const { shown, since, mayHear, rows, count, counts, headlines, now, more, opened, silent, done } = loaderData;
   const lang = useLang();
   const { locale } = lang;
   return (
@@ -85,9 +88,14 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
           <p>{m.staff_queue_silent_suppliers({ names: listText(silent, lang) }, lang)}</p>
         </Note>
       )}
+      <Headlines counts={headlines} shown={shown} now={now} />
       <nav className="stf__views" aria-label={m.staff_views({}, lang)}>
         {counts.map(({ view, count: inIt }) => (
-          <Link key={view} to={queueHref(locale, { ...shown, view, from: 0 })} aria-current={view === shown.view ? 'page' : undefined}>
+          <Link
+            key={view}
+            to={queueHref(locale, { ...shown, view, due: undefined, from: 0 })}
+            aria-current={view === shown.view ? 'page' : undefined}
+          >
             {VIEWS[view]({ count: inIt }, lang)}
           </Link>
         ))}
@@ -98,9 +106,9 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
           <Link to={queueHref(locale, { ...shown, kind: undefined, from: 0 })}>{m.queue_every_kind({}, lang)}</Link>
         </p>
       )}
-      <p className="stf__quiet">{m.queue_lead({}, lang)}</p>
       {opened && <RowPanel opened={opened} loaded={loaderData} again={actionData} />}
       {rows.length === 0 ? <p className="stf__empty">{m.staff_queue_empty({}, lang)}</p> : <QueueTable loaded={loaderData} />}
+      {rows.length > 0 && <p className="stf__quiet">{m.queue_lead({}, lang)}</p>}
       {count > shown.from + rows.length && (
         <p>
           <Link to={queueHref(locale, { ...shown, from: shown.from + rows.length })}>

@@ -9,6 +9,8 @@ export interface Heard {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
+/** Told to the whole page when it hears of something: its frame says how much waits. */
+export const NEWS_HEARD = 'news-heard';
 /** What somebody does who is there. */
 const SIGNS = ['pointerdown', 'keydown', 'visibilitychange'] as const;
 const REST_MS = 30_000;
@@ -40,6 +42,7 @@ export function useNews(address: string, since: string): Heard {
       source.addEventListener('changed', ({ data }) => {
         const said: { readonly codes: readonly string[] } = JSON.parse(data);
         setCodes((before) => new Set([...before, ...said.codes]));
+        dispatchEvent(new Event(NEWS_HEARD));
       });
       source.addEventListener('looking', ({ data }) => setLooking((JSON.parse(data) as { names: readonly string[] }).names));
       source.addEventListener('over', () => {

@@ -1,3 +1,4 @@
+import type { Money } from '#kernel/money';
 import type { QueueKind } from './kinds.ts';
 
 /** What waits for a person. */
@@ -8,6 +9,8 @@ export interface QueueRow {
   /** What it is about, and what else tells it apart. */
   readonly name: string;
   readonly about: string;
+  /** What it is about in money, where that is known. */
+  readonly total?: Money;
   readonly since: Date | null;
   readonly dueAt: Date | null;
   /** How it stands: another text where something has happened to it. */

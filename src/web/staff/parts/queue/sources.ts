@@ -54,6 +54,14 @@ export async function queueRows(call: Call, by: StaffPrincipal, kind?: QueueKind
   return { rows: [...rows.values()].toSorted(byDue), more: told.flatMap(({ more = [] }) => more).filter((one) => seen(one.kind)) };
 }
 
+/** Everything that waits, whoever asks, told once for each kind and subject: what is counted of it is kept for all, and each is told what they may see. */
+export async function everythingWaiting(call: Call): Promise<Required<Told>> {
+  const asked: Asked = { call, staff: staffOperationsOf(call), lang: langOf(call.context.get(localeContext)), kind: undefined };
+  const told = await Promise.all(SOURCES.map((source) => source.tell(asked)));
+  const rows = new Map(told.flatMap((one) => one.rows).map((row) => [keyOf(row), row]));
+  return { rows: [...rows.values()], more: told.flatMap(({ more = [] }) => more) };
+}
+
 const NEVER = Number.POSITIVE_INFINITY;
 const byDue = (one: QueueRow, other: QueueRow): number =>
   compared(one.dueAt?.getTime() ?? NEVER, other.dueAt?.getTime() ?? NEVER) ||
@@ -257,9 +265,12 @@ function endOfDay(day: string): Date | null {
   return midnight ? instantOf(addDays(midnight, 1), MARKET_ZONE) : null;
 }
 
-function reservationRow({ kind, code, driverName, supplier, since, dueAt, version, chargeback }: WaitingReservation, lang: Lang): QueueRow {
+function reservationRow(
+  { kind, code, driverName, supplier, since, dueAt, version, total, chargeback }: WaitingReservation,
+  lang: Lang,
+): QueueRow {
   const href = staffHref('staffReservation', lang.locale, { code });
-  const told = { kind, subject: code, name: code, about: `${driverName}, ${supplier}`, since, dueAt, stand: `${version}`, href };
+  const told = { kind, subject: code, name: code, about: `${driverName}, ${supplier}`, total, since, dueAt, stand: `${version}`, href };
   if (kind === 'payment_unknown' || kind === 'refund_open') return { ...told, nextHref: staffHref('staffMoney', lang.locale, {}) };
   if (chargeback !== null) return { ...told, nextHref: staffHref('staffChargeback', lang.locale, { chargeback }) };
   if (kind === 'charge_objected') return { ...told, nextHref: `${href}#charges` };

@@ -18,6 +18,7 @@ import { startedDatabase } from './process/started-database.ts';
 import { tracingOf } from './process/tracing-of.ts';
 import { keepAssets } from './web/host/answers/kept-assets.ts';
 import { createHost, type HostOptions } from './web/host/create-host.ts';
+import { warmUp } from './web/host/warm-up.ts';
 import { startWorker } from './worker.ts';
 
 // For tests and benchmarks, which ask the built product without a socket.
@@ -27,6 +28,7 @@ export { afterRestore } from './after-restore.ts';
 export { createApp } from './app.ts';
 export { configFrom } from './platform/config.ts';
 export { createHost } from './web/host/create-host.ts';
+export { warmUp } from './web/host/warm-up.ts';
 export { startWorker } from './worker.ts';
 export { build };
 
@@ -77,10 +79,12 @@ export async function startServer(development?: Development, { config } = starte
   const { assetsFolder } = config;
   const keeping = development || !assetsFolder ? undefined : kept(app, assetsFolder);
   let isStopping = false;
+  let isWarm = development !== undefined;
   const host = createHost(app, {
     build: development?.build ?? build,
     mode: development ? 'development' : 'production',
     isStopping: () => isStopping,
+    isWarm: () => isWarm,
     ...(development ? {} : { assets: CLIENT }),
     ...(assetsFolder ? { keptAssets: assetsFolder } : {}),
   });
@@ -117,4 +121,7 @@ export async function startServer(development?: Development, { config } = starte
   // Who can read what a product with its own database prints is who set it up.
   const invitation = config.database.kind === 'pglite' ? await app.accounts.inviteFirstAdmin() : null;
   process.stdout.write(app.banner(Math.round(performance.now() - started), port, invitation));
+  // Whoever comes now is served; whoever asks whether it is ready is told to wait for a moment.
+  if (!development) await warmUp(app, build);
+  isWarm = true;
 }

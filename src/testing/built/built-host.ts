@@ -35,6 +35,8 @@ export interface BuiltHost {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** For a server with a socket, which hands over requests as they come. */
   answer(request: Request): Response | Promise<Response>;
+  /** As a process does before it says that it is ready. */
+  warmUp(options?: Parameters<typeof Product.warmUp>[2]): Promise<number>;
   readonly db: Database;
   /** What was logged as an error since the last look. */
   faults(): string[];
@@ -64,7 +66,7 @@ export async function openBuiltHost(
     // An alarm about security events says what a test did, not what broke.
     error: (fields, message) => void ('alarm' in fields || faults.push(`${message} ${JSON.stringify(fields)}`)),
   };
-  const { build, configFrom, createApp, createHost }: typeof Product = await import(join(ROOT, 'build', 'server', 'index.js'));
+  const { build, configFrom, createApp, createHost, warmUp }: typeof Product = await import(join(ROOT, 'build', 'server', 'index.js'));
   const config = configFrom(
     { DATA_DIR: folder, TRUST_PROXY: 'loopback', ...UNHURRIED, ...settings },
     () => 'a secret of the built host, long enough for it',
@@ -80,6 +82,7 @@ export async function openBuiltHost(
     ),
     answer: (request) => host.fetch(request, PROXY),
     fetch: async (path, init) => host.fetch(measured(new Request(BUILT_ORIGIN + path, init), init?.body), PROXY),
+    warmUp: (options) => warmUp(app, build, options),
     db: app.database.db,
     faults: () => faults.splice(0),
     close: async () => {

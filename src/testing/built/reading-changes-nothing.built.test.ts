@@ -52,6 +52,11 @@ test('no page, file or part of a page writes anything when it is opened', async 
   }
 }, 600_000);
 
+test('nor do the pages that a process draws before its first visitor', async () => {
+  expect(await host.warmUp()).toBeGreaterThan(0);
+  expect(await written()).toEqual([]);
+});
+
 test('no operation of the API that is asked with GET writes anything', async () => {
   for (const { method, path } of OPERATIONS) {
     if (method !== 'get') continue;

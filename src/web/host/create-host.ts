@@ -9,7 +9,7 @@ import type { App } from '#app';
 import { comingFrom } from '#platform/acts/act-origin';
 import { newId, newToken } from '#platform/crypto';
 import { databaseFault } from '#platform/database/database-faults';
-import { type WebOperations, webOperations } from '#web-operations';
+import { webOperations } from '#web-operations';
 import { resendable } from '../parts/standalone/unavailable-page.tsx';
 import { type Met, metContext, visitContext, webContext } from '../request/context.ts';
 import { HOME_COUNTRY } from '../request/visitor-currency.ts';
@@ -17,7 +17,7 @@ import { admission } from './admission/admission.ts';
 import { boundedBodies } from './admission/bounded-bodies.ts';
 import { ownOrigins } from './admission/own-origins.ts';
 import { deepLinked, isAtWork, originOf, publicRequest, publicUrlOf } from './admission/public-request.ts';
-import { UNKNOWN_ADDRESS, visitorAddresses } from './admission/visitor-address.ts';
+import { visitorAddresses } from './admission/visitor-address.ts';
 import { visitorCountry } from './admission/visitor-country.ts';
 import { assetAnswer, namesAsset } from './answers/assets.ts';
 import { bytesOf } from './answers/buffered-response.ts';
@@ -32,6 +32,7 @@ import { createLoadControl, type LoadControl } from './load/load-control.ts';
 import { loadGate } from './load/load-gate.ts';
 import { type Cost, createPageBudget } from './load/page-budget.ts';
 import { newsStreams, staffNewsOf } from './news/news-streams.ts';
+import { pageForNobody } from './page-cache/page-for-nobody.ts';
 import { createShareImages } from './page-cache/share-images.ts';
 import { createSharedPages } from './page-cache/shared-pages.ts';
 import { seenRequests } from './seeing/seen-requests.ts';
@@ -46,6 +47,8 @@ export interface HostOptions {
   readonly keptAssets?: string;
   /** Whether the process is about to end: it is then not ready for more, though it still answers. */
   readonly isStopping?: () => boolean;
+  /** Whether the commonest pages were drawn once: until then visitors are better served by other processes. */
+  readonly isWarm?: () => boolean;
   /** How many requests are begun; by the event loop of this process unless a test says otherwise. */
   readonly load?: LoadControl;
 }
@@ -129,6 +132,7 @@ export function createHost(app: App, options: HostOptions) {
   host.get(ENDPOINTS.ready, async (c) => {
     const noStore = { 'Cache-Control': 'no-store' };
     if (options.isStopping?.()) return c.json({ ready: false, stopping: true }, 503, noStore);
+    if (options.isWarm?.() === false) return c.json({ ready: false, warming: true }, 503, noStore);
     const report = await app.readiness();
     return c.json(report, report.ready ? 200 : 503, noStore);
   });
@@ -237,19 +241,6 @@ const isPageAsked = ({ method, headers, url }: Request): boolean =>
 function changeable(answer: Response): Response {
   if (bytesOf(answer)) return answer;
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers: new Headers(answer.headers) });
-}
-
-/** A page as a crawler gets it: whole, in its own language, of no visitor. */
-async function pageForNobody(
-  operations: WebOperations,
-  pages: ReturnType<typeof createRequestHandler>,
-  path: string,
-): Promise<string | undefined> {
-  const context = new RouterContextProvider();
-  context.set(webContext, operations);
-  context.set(visitContext, { nonce: '', ip: UNKNOWN_ADDRESS, country: HOME_COUNTRY });
-  const answer = await pages(new Request(operations.site.publicOrigin + path, { headers: { 'User-Agent': 'bot' } }), context);
-  return answer.status === 200 ? answer.text() : undefined;
 }
 
 const compressing: MiddlewareHandler = async (c, next) => {

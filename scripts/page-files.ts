@@ -17,6 +17,7 @@ const BASE = [
   '/compiled/messages/search_return_required.js',
   '/compiled/messages/skip_to_content.js',
   '/compiled/registry.js',
+  '/src/i18n/counted.ts',
   '/src/i18n/lang.ts',
   '/src/i18n/messages.ts',
   '/src/web/ui/use-lang.ts',
@@ -76,6 +77,10 @@ const inFrame = (id: string): boolean => {
 const LIST =
   /\/(src\/web\/site\/cars\/(list\/(announced-list|carried-search|cars-page|list-address|picked-offers|search-summary)|offers\/(car-card|compare-box|failed-state|sorting|unloaded-cars))\.tsx?|compiled\/messages\/offers_found\.js)$/;
 
+/** What an order says of its car as well: how its supplier is rated, until when it may be cancelled, and how it is confirmed. */
+const CAR_WORDS =
+  /\/(src\/web\/.*\/supplier-stars\.tsx|compiled\/messages\/(cancellation_free_(by|over)|confirmation_(instant|on_request))\.js)$/;
+
 /** What this device remembers of searches and cars: said by the search form, the list and a page of its own. */
 const SAVED = /\/(src\/web\/parts\/saved\/(saved-store|use-saved|recent-searches)\.tsx?|compiled\/messages\/saved_recent\.js)$/;
 
@@ -105,6 +110,7 @@ export const pageFiles = {
     { name: 'base', test: inBase, priority: 2 },
     { name: 'frame', test: inFrame, minShareCount: 2, priority: 1 },
     { name: 'saved', test: SAVED, priority: 1, entriesAware: true },
+    { name: 'car-words', test: CAR_WORDS, priority: 2 },
     { name: 'list', test: LIST, priority: 1, ...BY_PAGES },
     { name: 'work', test: WORK, minShareCount: 2, priority: 1 },
     { name: 'work-lists', test: WORK_LISTS, minShareCount: 2, priority: 1 },

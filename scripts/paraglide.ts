@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import nodeFs, { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { CompilerOptions } from '@inlang/paraglide-js';
+import { COUNTS, FEW } from '../src/i18n/counted.ts';
 
 /** How the catalogue in `src/i18n/messages` becomes typed functions. */
 export const paraglideOptions: CompilerOptions = {
@@ -20,7 +21,7 @@ export const paraglideOptions: CompilerOptions = {
 /** The same messages, each a file of its own: what the build takes, so that a page carries the words that it says and no others. */
 export const MESSAGES_OF_THE_BUILD = '.messages/compiled';
 
-const INPUTS = ['scripts/paraglide.ts', 'project.inlang/settings.json', 'package-lock.json'];
+const INPUTS = ['scripts/paraglide.ts', 'src/i18n/counted.ts', 'project.inlang/settings.json', 'package-lock.json'];
 const STAMP = '.messages/inputs.sha256';
 
 /** Compiles the messages for the sources and for the build, unless both were made from the messages as they are now. */
@@ -42,10 +43,36 @@ export async function compileMessages(): Promise<void> {
       projectPath: paraglideOptions.project,
       compilerOptions: { ...paraglideOptions, outputStructure },
     });
-    await writeOutput({ directory, output, cleanDirectory: true, fs: nodeFs.promises });
+    await writeOutput({ directory, output: withCounts(output, directory), cleanDirectory: true, fs: nodeFs.promises });
   }
   await project.close();
   writeFileSync(STAMP, digest);
+}
+
+const INPUT = /\$\{i\?\.(\w+)\}/g;
+
+/** Counts in sentences are written by one rule (`src/i18n/counted.ts`), whatever message says them. */
+function withCounts(output: Readonly<Record<string, string>>, directory: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(output).map(([file, text]) => [file, file.startsWith('messages/') ? withCountsIn(file, text, directory) : text]),
+  );
+}
+
+function withCountsIn(file: string, text: string, directory: string): string {
+  // A file of one language is named after it; a file of one message has a function of each.
+  let locale = /^messages\/(tr|en)\.js$/.exec(file)?.[1] ?? '';
+  let isFew = false;
+  const lines = text.split('\n').map((line) => {
+    const [, of, key] = /^(?:export )?const (?:(tr|en)_)?(\w+) =/.exec(line) ?? [];
+    locale = of ?? locale;
+    if (key) isFew = FEW.includes(key);
+    return isFew
+      ? line
+      : line.replaceAll(INPUT, (whole, input: string) => (COUNTS.includes(input) ? `\${counted(i?.${input}, "${locale}")}` : whole));
+  });
+  const written = lines.join('\n');
+  const rule = relative(join(directory, 'messages'), 'src/i18n/counted.ts');
+  return written === text ? text : `import { counted } from '${rule}';\n${written}`;
 }
 
 function inputsDigest(): string {

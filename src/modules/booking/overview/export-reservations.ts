@@ -1,7 +1,7 @@
-import { maskedName } from '#kernel/contact';
 import type { Principal } from '#kernel/principal';
 import { recordExport } from '#platform/acts/record-export';
 import type { BookingDeps } from '../deps.ts';
+import { nameInFile } from './driver-at-desk.ts';
 import { everyReservation, type ReservationQuestion, type ReservationRow } from './search-reservations.ts';
 
 /**
@@ -27,5 +27,5 @@ export async function exportReservations(
 }
 
 async function* masked(rows: AsyncGenerator<ReservationRow>): AsyncGenerator<ReservationRow> {
-  for await (const row of rows) yield { ...row, driverName: row.driverName.split(' ').map(maskedName).join(' ') };
+  for await (const row of rows) yield { ...row, driverName: nameInFile(row.driverName) };
 }

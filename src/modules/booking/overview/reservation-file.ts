@@ -8,7 +8,7 @@ import type { BookingDeps } from '../deps.ts';
 import { selectEarnings } from '../earnings/store.ts';
 import type { Obligation } from '../model/obligation.ts';
 import type { Reservation, ReservationEvent } from '../model/reservation.ts';
-import { maskedViewOf, type ReservationView } from '../model/reservation-view.ts';
+import type { ReservationView } from '../model/reservation-view.ts';
 import type { NoShow } from '../no-show/no-show.ts';
 import { findNoShow } from '../no-show/store.ts';
 import { paymentsFor } from '../payment-for.ts';
@@ -26,6 +26,7 @@ import { selectCharges } from '../store/rental-charges/charges.ts';
 import { isTest } from '../synthetic-visitor/test-reservation.ts';
 import { selectTagsOf, type Tag } from '../tags/store.ts';
 import { waitsForLink } from '../unpaid/end-unpaid.ts';
+import { deskViewOf } from './driver-at-desk.ts';
 
 /** Everything that is kept of a reservation, as people at work read it. Name, e-mail and telephone of the driver are masked. */
 export interface ReservationFile {
@@ -72,7 +73,7 @@ export async function reservationFile(deps: Pick<BookingDeps, 'db' | 'clock'>, t
   const found = await findByTypedCode(deps, typed);
   if (!found) return undefined;
   const { db } = deps;
-  const view = maskedViewOf(found, await paymentsFor(db, found));
+  const view = deskViewOf(found, await paymentsFor(db, found));
   const paymentIds = (await paymentsOf(db, found.id)).map(({ id }) => id);
   return {
     reservation: { ...view, flightCode: found.flightCode },

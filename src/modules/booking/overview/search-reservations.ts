@@ -20,6 +20,7 @@ import { countMatching, type ListQuery, selectPage } from '../store/overview.ts'
 import { hasPlacesToFill } from '../store/pickup-places.ts';
 import { selectByIds } from '../store/reservations.ts';
 import { selectTagsOf } from '../tags/store.ts';
+import { driverName } from './driver-at-desk.ts';
 
 /** A reservation as a line of a list at work. */
 export interface ReservationRow {
@@ -152,7 +153,7 @@ function rowOf(
   return {
     code,
     state,
-    driverName: `${driver.firstName} ${driver.lastName}`,
+    driverName: driverName(driver),
     pickupAt: trip.from,
     returnAt: trip.to,
     pickup: { at: criteria.pickupAt, place: pickup.name },

@@ -15,6 +15,7 @@ import { selectOurs } from '../store/rental-charges/charges.ts';
 import { selectByIds } from '../store/reservations.ts';
 import { selectUndelivered } from '../store/sent-emails.ts';
 import { selectTestsAmong } from '../synthetic-visitor/tests-store.ts';
+import { driverName } from './driver-at-desk.ts';
 
 /** Why a reservation waits for a person. */
 const WAITING_KINDS = [
@@ -177,7 +178,7 @@ function rowOf(reservation: Reservation, { kind, since, chargeback, dueAt }: Fou
   return {
     kind,
     code,
-    driverName: `${driver.firstName} ${driver.lastName}`,
+    driverName: driverName(driver),
     supplier: offer.supplier.name,
     since: since ?? waitsSince,
     dueAt: dueAt ?? dueOf(reservation, kind, chargeback),

@@ -14,7 +14,7 @@ interface FactsProps {
   readonly mayShowContact: boolean;
 }
 
-/** Trip, driver, car and supplier. Who the driver is stays masked until somebody asks, and that is written down. */
+/** Trip, driver, car and supplier. How the driver is reached, and who else drives, stays masked until somebody asks, and that is written down. */
 export function Facts({ file: { reservation, supplierCode }, contact, mayShowContact }: FactsProps) {
   const lang = useLang();
   const { locale } = lang;

@@ -11,7 +11,7 @@ import { wallText } from '../parts/wall-text.ts';
 
 const NOTES = 3;
 
-/** The open row beside its list, to be read without leaving it. Who the driver is stays masked here. */
+/** The open row beside its list, to be read without leaving it. How the driver is reached stays masked here. */
 export function Panel({ file: { reservation, supplierCode, notes }, close }: { file: ReservationFile; close: string }) {
   const lang = useLang();
   const { locale } = lang;

@@ -5,6 +5,7 @@ import { appVersion } from './scripts/build-stamp.ts';
 import { keptPlurals } from './scripts/kept-plurals.ts';
 import { fileName, messagesByKey, pageFiles, smallMessages } from './scripts/page-files.ts';
 import { routerParts } from './scripts/router-parts.ts';
+import { searchPage } from './scripts/search-page.ts';
 
 export default defineConfig({
   plugins: [
@@ -14,6 +15,7 @@ export default defineConfig({
     messagesByKey,
     keptPlurals,
     routerParts,
+    searchPage,
     reactRouter(),
   ],
   build: { target: 'es2022' },

@@ -152,7 +152,7 @@ for (const language of LOCALES) {
 
 test('a toast says at the top what became of a subscription, waits for who reads it, and goes', async ({ visit }) => {
   const { page, lang } = visit;
-  await page.goto('/');
+  await page.goto(href('places', 'tr', {}));
   const form = page.locator('footer form').first();
   await drawn(form);
   await form.getByRole('textbox', { name: m.newsletter_email({}, lang) }).fill('bulten@ornek.com');

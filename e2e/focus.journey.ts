@@ -20,7 +20,7 @@ test('another page is named aloud, and read from its heading', { tag: '@both' },
   await test.step('refusing cookies leads into the page', async () => {
     await expect(async () => {
       await forgetConsent(context);
-      await page.goto('/');
+      await page.goto(href('places', lang.locale, {}));
       await awake(page);
       await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
       await banner(visit)
@@ -43,12 +43,14 @@ test('another page is named aloud, and read from its heading', { tag: '@both' },
 
   await test.step('back', async () => {
     await page.goBack();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL(href('places', lang.locale, {}));
     await expect(heading(visit)).toBeFocused();
     await expect(announced(page)).toHaveText(await page.title());
   });
 
   await test.step('a search', async () => {
+    await page.goto(href('cars', lang.locale, {}));
+    await awake(page);
     const place = page.getByRole('combobox', { name: m.search_pickup({}, lang) });
     await place.fill('SAW');
     const search = page.getByRole('button', { name: m.search_show_cars({}, lang) });

@@ -6,9 +6,8 @@ import { awake } from './steps/page.ts';
 type Watched = Window & { placesOfFirstCard?: number[] };
 
 test('on arrival from a search the first card comes where it stays', { tag: '@both' }, async ({ visit: { page, lang } }) => {
-  await page.goto('/');
-  await awake(page);
-  await page.evaluate(() => {
+  // The list is a document of its own: it is watched from its beginning.
+  await page.addInitScript(() => {
     const places: number[] = [];
     (window as Watched).placesOfFirstCard = places;
     const look = (): void => {
@@ -19,6 +18,8 @@ test('on arrival from a search the first card comes where it stays', { tag: '@bo
     };
     look();
   });
+  await page.goto('/');
+  await awake(page);
   await page.getByRole('combobox', { name: m.search_pickup({}, lang) }).fill('Antalya Havalimanı');
   await page.locator('[role=option]').first().click();
   await page.locator('form button[type=submit].btn--lg').first().click();

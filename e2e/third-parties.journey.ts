@@ -90,7 +90,7 @@ test('a page that is somebody’s own never shares its memory with scripts of ot
   const documentOf = (path: string) =>
     page.waitForResponse((answer) => answer.request().isNavigationRequest() && new URL(answer.url()).pathname === path);
 
-  await page.goto(product.origin);
+  await page.goto(product.origin + PATHS.places.tr);
   await opened(page);
   // Nobody has agreed to anything: pages follow each other in one document.
   const footerLink = page

@@ -13,6 +13,10 @@ const BASE = [
   '/src/kernel/time.ts',
   '/src/i18n/browser-runtime.ts',
   '/compiled/messages/client_currency_outside.js',
+  '/compiled/messages/close.js',
+  '/compiled/messages/days_count.js',
+  '/compiled/messages/months_count.js',
+  '/compiled/messages/search_cars.js',
   '/compiled/messages/search_pickup_required.js',
   '/compiled/messages/search_return_required.js',
   '/compiled/messages/skip_to_content.js',
@@ -23,20 +27,29 @@ const BASE = [
   '/src/web/ui/use-lang.ts',
   '/src/addresses/page-params.ts',
   '/src/addresses/paths.ts',
-  '/src/web/request/reading.ts',
   '/src/web/request/rights/third-party-pages.ts',
-  '/src/web/request/site-facts.ts',
+  '/src/web/parts/client/browser.ts',
   '/src/web/parts/client/others.ts',
-  '/src/web/parts/frame/heard-page.tsx',
-  '/src/web/parts/page/page-error.tsx',
+  '/src/web/parts/place/tiles.ts',
+  '/src/web/parts/scripts/take-up-early.ts',
   '/src/web/ui/badge.tsx',
-  '/src/web/ui/button.tsx',
   '/src/web/ui/class-names.ts',
   '/src/web/ui/icon.tsx',
   '/src/web/ui/icons.svg',
+  '/src/web/ui/overlay/close-by-back.ts',
   '/src/web/ui/overlay/later-part.tsx',
+  '/src/web/ui/skeleton.tsx',
+];
+/** What every page carries that has the router: it needs that. */
+const ROUTED = [
+  '/src/web/request/reading.ts',
+  '/src/web/request/site-facts.ts',
+  '/src/web/parts/frame/heard-page.tsx',
+  '/src/web/parts/page/page-error.tsx',
+  '/src/web/ui/button.tsx',
   '/src/web/ui/page-link.tsx',
 ];
+const inRouted = (id: string): boolean => ROUTED.some((part) => (id.split('?')[0] ?? id).endsWith(part));
 const inBase = (id: string): boolean => BASE.some((part) => (id.split('?')[0] ?? id).endsWith(part));
 
 /** What every public page carries: the frame around it, and the parts that nearly all of them are made of. */
@@ -53,7 +66,6 @@ const FRAME = [
   '/src/web/ui/art/car-art.tsx',
   '/src/web/ui/overlay/drawer.tsx',
   '/src/web/ui/search-link.tsx',
-  '/src/web/ui/skeleton.tsx',
   '/src/web/ui/overlay/toast.tsx',
   '/src/web/ui/whole-price.ts',
 ];
@@ -77,12 +89,16 @@ const inFrame = (id: string): boolean => {
 const LIST =
   /\/(src\/web\/site\/cars\/(list\/(announced-list|carried-search|cars-page|list-address|picked-offers|search-summary)|offers\/(car-card|compare-box|failed-state|sorting|unloaded-cars))\.tsx?|compiled\/messages\/offers_found\.js)$/;
 
-/** What an order says of its car as well: how its supplier is rated, until when it may be cancelled, and how it is confirmed. */
+/** What an order says of its car as well: how its supplier is rated, until when it may be cancelled, how it is confirmed, and how it is shared. */
 const CAR_WORDS =
-  /\/(src\/web\/.*\/supplier-stars\.tsx|compiled\/messages\/(cancellation_free_(by|over)|confirmation_(instant|on_request))\.js)$/;
+  /\/(src\/web\/(.*\/supplier-stars\.tsx|parts\/share\/shared-address\.ts)|compiled\/messages\/(cancellation_free_(by|over)|confirmation_(instant|on_request))\.js)$/;
 
-/** What this device remembers of searches and cars: said by the search form, the list and a page of its own. */
-const SAVED = /\/(src\/web\/parts\/saved\/(saved-store|use-saved|recent-searches)\.tsx?|compiled\/messages\/saved_recent\.js)$/;
+/** What this device remembers of searches, and the words of their fields: said by the search form, the list and a page of its own. */
+const RECENT =
+  /\/(src\/web\/parts\/saved\/(stored-trips|recent-store|use-stored|use-recent|recent-searches)\.tsx?|compiled\/messages\/(saved_recent|search_(driver_age|nationality|no_results|pickup|pickup_when|return|return_when|show_cars))\.js)$/;
+
+/** What it remembers of cars. */
+const SAVED = /\/src\/web\/parts\/saved\/(saved-store|use-saved)\.ts$/;
 
 /** What every page of staff and of suppliers says: where else one can go, and what became of what was done. */
 const WORK =
@@ -106,9 +122,12 @@ export const fileName = ({ name }: { readonly name: string }): string => `assets
  */
 export const pageFiles = {
   groups: [
-    { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown|vite\/preload/, priority: 3 },
-    { name: 'base', test: inBase, priority: 2 },
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown|vite\/preload/, priority: 5 },
+    { name: 'router', test: /node_modules\/react-router\//, priority: 4 },
+    { name: 'base', test: inBase, priority: 3 },
+    { name: 'routed', test: inRouted, priority: 2 },
     { name: 'frame', test: inFrame, minShareCount: 2, priority: 1 },
+    { name: 'recent', test: RECENT, priority: 1 },
     { name: 'saved', test: SAVED, priority: 1, entriesAware: true },
     { name: 'car-words', test: CAR_WORDS, priority: 2 },
     { name: 'list', test: LIST, priority: 1, ...BY_PAGES },

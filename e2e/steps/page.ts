@@ -4,16 +4,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export async function awake(page: Page): Promise<void> {
   // What waits for a touch is touched.
   await page.evaluate(() => document.dispatchEvent(new Event('pointermove')));
-  await page.waitForFunction(() =>
-    document.querySelector('script[data-facts]')
-      ? 'dataLayer' in window
-      : Object.keys(document).some((key) => key.startsWith('_reactListening')),
-  );
+  await page.waitForFunction(() => {
+    const isRead = document.querySelector('script[data-facts]') !== null;
+    const hasReact = !isRead || document.querySelector('[data-search]') !== null;
+    const listens = (): boolean => Object.keys(document).some((key) => key.startsWith('_reactListening'));
+    return (!isRead || 'dataLayer' in window) && (!hasReact || listens());
+  });
 }
 
-/** Brings a part far down the page into sight and waits until its scripts listen. */
+/** Brings a part far down the page into sight and waits until its scripts listen; on a page that is read it needs none. */
 export async function drawn(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
+  if ((await part.page().locator('script[data-facts]').count()) > 0) return awake(part.page());
   await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))).toBe(true);
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
-import { addressIn, type TextSlugs } from '#addresses/model';
+import { Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { addressIn, localeOf, type TextSlugs } from '#addresses/model';
+import { langOf } from '#i18n/lang';
 import type { Localized } from '#kernel/locale';
 import type { Route } from './+types/root';
 import { language } from './middleware/language.ts';
@@ -24,7 +25,7 @@ import styles from './styles/app.css?url';
 import latin from './styles/fonts/onest-latin.woff2?url&no-inline';
 import turkish from './styles/fonts/onest-turkish.woff2?url&no-inline';
 import { laterPart } from './ui/overlay/later-part.tsx';
-import { useLang } from './ui/use-lang.ts';
+import { PageLang } from './ui/use-lang.ts';
 
 const VIEWPORT = 'width=device-width, initial-scale=1';
 /** The specification fixes zoom off (section 9); an owner can lift that (decision 0034). */
@@ -67,34 +68,37 @@ function inBothLanguages(slugs: TextSlugs, pathname: string): Localized | undefi
 export const shouldRevalidate = (): boolean => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale } = useLang();
+  const lang = langOf(localeOf(useLocation().pathname));
+  const { locale } = lang;
   const facts = useSiteFactsIfKnown();
   const reading = useReading();
   return (
-    <html lang={locale} data-text-size={facts?.textSize}>
-      <head>
-        <meta charSet="utf-8" />
-        {import.meta.env.SSR && <OwnAddress />}
-        {/* With a precedence React writes it before the scripts of the page, so that it is asked for before them. */}
-        <link rel="stylesheet" href={styles} precedence="default" />
-        <meta name="viewport" content={facts?.allowsZoom ? VIEWPORT : VIEWPORT_WITHOUT_ZOOM} />
-        {import.meta.env.SSR && <HeadOfSite locale={locale} />}
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        {children}
-        {/* In the build of the browser as well: with that its files come into the build, the ones that it asks for later too. */}
-        {reading ? (
-          <ReadingScripts />
-        ) : (
-          <>
-            <ScrollRestoration />
-            <PageScripts />
-          </>
-        )}
-      </body>
-    </html>
+    <PageLang value={lang}>
+      <html lang={locale} data-text-size={facts?.textSize}>
+        <head>
+          <meta charSet="utf-8" />
+          {import.meta.env.SSR && <OwnAddress />}
+          {/* With a precedence React writes it before the scripts of the page, so that it is asked for before them. */}
+          <link rel="stylesheet" href={styles} precedence="default" />
+          <meta name="viewport" content={facts?.allowsZoom ? VIEWPORT : VIEWPORT_WITHOUT_ZOOM} />
+          {import.meta.env.SSR && <HeadOfSite locale={locale} />}
+          <Meta />
+          <Links />
+        </head>
+        <body>
+          {children}
+          {/* In the build of the browser as well: with that its files come into the build, the ones that it asks for later too. */}
+          {reading ? (
+            <ReadingScripts />
+          ) : (
+            <>
+              <ScrollRestoration />
+              <PageScripts />
+            </>
+          )}
+        </body>
+      </html>
+    </PageLang>
   );
 }
 

@@ -30,15 +30,26 @@ const READING: Readonly<Partial<Record<PageName, Readonly<Record<Locale, Record<
   blog: { tr: {}, en: {} },
   post: { tr: { post: 'arabayla-dogu-karadeniz-trabzon-rize' }, en: { post: 'eastern-black-sea-by-car-trabzon-rize' } },
 };
+/** Those that are read but for the form of search. */
+const WITH_SEARCH: typeof READING = {
+  home: { tr: {}, en: {} },
+  place: { tr: { url: 'antalya-havalimani' }, en: { url: 'antalya-havalimani' } },
+  airportPoints: { tr: {}, en: {} },
+  economy: { tr: {}, en: {} },
+  monthly: { tr: {}, en: {} },
+};
 const MISSING: Readonly<Record<Locale, string>> = { tr: '/boyle-bir-sayfa-yok', en: '/en/no-such-page' };
 
-const ADDRESSES = LOCALES.flatMap((locale) => [
-  ...Object.entries(READING).map(([page, params]) => href(page as PageName, locale, params[locale] as never)),
-  MISSING[locale],
-]);
+const addressesOf = (pages: typeof READING): readonly string[] =>
+  LOCALES.flatMap((locale) => Object.entries(pages).map(([page, params]) => href(page as PageName, locale, params[locale] as never)));
+const SEARCHED = addressesOf(WITH_SEARCH);
+const ADDRESSES = [...addressesOf(READING), ...Object.values(MISSING), ...SEARCHED];
 
-/** Of all scripts of such a page, packed, and of what is asked for before it stands, besides its pictures. */
-const MOST = { scriptBytes: 6_000, requests: 8 };
+/**
+ * Of all scripts of such a page, packed, and of what is asked for before it stands, besides its pictures. With a search: of those before it is touched and
+ * of all once it was.
+ */
+const MOST = { scriptBytes: 6_000, requests: 8, waiting: 6_500, touched: 91_000 };
 const CLIENT = join(ROOT, 'build', 'client');
 
 let host: BuiltHost;
@@ -49,6 +60,7 @@ afterAll(() => host.close());
 
 const scriptsOf = (html: string): { readonly attributes: string; readonly text: string }[] =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes = '', text = '']) => ({ attributes, text }));
+const packed = (file: string): number => readFileSync(join(CLIENT, `${file}.gz`)).length;
 const sourceOf = (attributes: string): string | undefined => / src="([^"]+)"/.exec(attributes)?.[1];
 
 describe.each(ADDRESSES)('the page at %s', (address) => {
@@ -62,11 +74,12 @@ describe.each(ADDRESSES)('the page at %s', (address) => {
   test('has one small script of its own, and nothing of the framework', () => {
     expect([200, 404]).toContain(answer.status);
     const kinds = scriptsOf(html).map(({ attributes }) => / type="([^"]+)"/.exec(attributes)?.[1]);
-    expect(kinds.filter((kind) => kind !== 'application/ld+json')).toEqual(['module', 'speculationrules']);
-    expect(html).not.toMatch(/modulepreload|__reactRouter|text\/held-module/);
+    const ofSearch = SEARCHED.includes(address) ? ['text/held-module', undefined] : [];
+    expect(kinds.filter((kind) => kind !== 'application/ld+json')).toEqual(['module', 'speculationrules', ...ofSearch]);
+    expect(html).not.toMatch(/modulepreload|__reactRouter/);
     const own = scriptsOf(html).flatMap(({ attributes }) => sourceOf(attributes) ?? []);
     expect(own).toEqual([expect.stringMatching(/^\/assets\/reading-page-/)]);
-    expect(readFileSync(join(CLIENT, `${own[0]}.gz`)).length).toBeLessThanOrEqual(MOST.scriptBytes);
+    expect(packed(own[0] ?? '')).toBeLessThanOrEqual(MOST.scriptBytes);
   });
 
   test('says what it says once, and asks for little', () => {
@@ -84,9 +97,8 @@ describe.each(ADDRESSES)('the page at %s', (address) => {
   });
 
   test('has no button that only a script of the framework would answer', () => {
-    const buttons = [...html.replace(/<template>[\s\S]*?<\/template>/g, '').matchAll(/<button\b([^>]*)>/g)].map(
-      ([, attributes = '']) => attributes,
-    );
+    const others = html.replace(/<template>[\s\S]*?<\/template>/g, '').replace(/<form id="search"[\s\S]*?<\/form>/, '');
+    const buttons = [...others.matchAll(/<button\b([^>]*)>/g)].map(([, attributes = '']) => attributes);
     expect(buttons.filter((attributes) => !/type="submit"|data-copy=/.test(attributes))).toEqual([]);
     expect(html).not.toMatch(/<form(?![^>]* action=)/);
   });
@@ -106,8 +118,43 @@ describe.each(ADDRESSES)('the page at %s', (address) => {
   });
 });
 
-test('pages that begin a search or a booking have the framework', async () => {
-  for (const page of ['home', 'places', 'reservations', 'contact'] as const) {
+describe.each(SEARCHED)('the search of the page at %s', (address) => {
+  let html: string;
+  beforeAll(async () => {
+    html = await textOf(await host.fetch(address));
+  });
+
+  test('has React once it is touched, and neither the router nor anything that is the frame of pages that have it', () => {
+    const held = scriptsOf(html).find(({ attributes }) => attributes.includes('text/held-module'))?.text ?? '';
+    const files = [...held.matchAll(/import"([^"]+)";/g)].map(([, file = '']) => file);
+    const names = files.map((file) => file.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ''));
+    expect(names.at(-1)).toBe('search-page');
+    expect(names).toContain('react');
+    expect(names.filter((name) => /router|routed|frame|^root/.test(name))).toEqual([]);
+    const named = files.flatMap((file) => [...readFileSync(join(CLIENT, file), 'utf8').matchAll(/(?:from|import)["`]\.\/([^"`]+)["`]/g)]);
+    expect(named.map(([, file]) => `/assets/${file}`).filter((file) => !files.includes(file))).toEqual([]);
+    const loader = scriptsOf(html).find(({ text }) => text.includes('earlyTouches'))?.text ?? '';
+    const [own = ''] = scriptsOf(html).flatMap(({ attributes }) => sourceOf(attributes) ?? []);
+    const waiting = packed(own) + gzipSync(loader).length;
+    expect(waiting).toBeLessThanOrEqual(MOST.waiting);
+    const after = files.map((file) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length);
+    expect(
+      after.reduce((sum, bytes) => sum + bytes, waiting),
+      files.join(' '),
+    ).toBeLessThanOrEqual(MOST.touched);
+  });
+
+  test('is told what it cannot read from its form, and no list a second time', () => {
+    const [, told = ''] = / data-search="([^"]+)"/.exec(html) ?? [];
+    const facts = JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&#x27;', "'"));
+    expect(facts).toMatchObject({ pickup: { candidates: [] }, errors: {} });
+    expect(facts).not.toHaveProperty('countries');
+    expect(told.length).toBeLessThan(3_500);
+  });
+});
+
+test('pages that list cars or begin a booking have the framework', async () => {
+  for (const page of ['cars', 'places', 'reservations', 'contact'] as const) {
     const html = await textOf(await host.fetch(href(page, 'tr', {})));
     expect(html, page).toContain('__reactRouterContext');
     expect(html, page).not.toContain('reading-page-');

@@ -25,8 +25,11 @@ export interface PageHandle {
   readonly results?: (loaderData: unknown) => string | undefined;
   /** The page is the same for everybody and may be kept: see `SharedPage` before you say so. */
   readonly shared?: SharedPage;
-  /** A page that is read: it is sent without the framework and without a second copy of what it shows, and works by `parts/reading` alone. */
-  readonly reading?: true;
+  /**
+   * A page that is read: it is sent without the framework and without a second copy of what it shows, and works by `parts/reading` alone. One with a
+   * search as well: React comes to its form when it is touched, and to nothing else.
+   */
+  readonly reading?: true | 'with_search';
   /** The page is the same for everybody who asks in the same moment (a list): given to others for a second or two, and its scripts come with it. */
   readonly brief?: SharedPage;
 }

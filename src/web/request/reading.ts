@@ -7,14 +7,21 @@ import { SITE_ROUTE } from './site-visit.ts';
 /** Errors that stand in the site's frame, or in place of it. Screens that answer for their own faults have forms, and their scripts. */
 const READ_ERRORS: readonly string[] = [ROOT_ROUTE, SITE_ROUTE];
 
-function useReadingHere(): boolean {
+type Reading = PageHandle['reading'];
+
+function useReadingHere(): Reading {
   const errors = Object.keys(useContext(UNSAFE_DataRouterContext)?.staticContext?.errors ?? {});
-  const says = useMatches().some(({ handle }) => ((handle ?? {}) as PageHandle).reading === true);
-  return errors.length > 0 ? errors.every((route) => READ_ERRORS.includes(route)) : says;
+  const says = useMatches()
+    .map(({ handle }) => ((handle ?? {}) as PageHandle).reading)
+    .find(Boolean);
+  if (errors.length === 0) return says;
+  return errors.every((route) => READ_ERRORS.includes(route)) || undefined;
 }
 
 /**
- * Whether the page is sent without the framework (`handle.reading`). Never so in a browser: a page that is drawn there came by a link of a page
- * that has the framework, and uses it.
+ * Whether the page is sent without the framework (`handle.reading`), and then whether a search is on it. Never so in a browser: a page that is
+ * drawn there came by a link of a page that has the framework, and uses it.
  */
-export const useReading: () => boolean = import.meta.env.SSR ? useReadingHere : () => false;
+export const useReadingKind: () => Reading = import.meta.env.SSR ? useReadingHere : () => undefined;
+
+export const useReading = (): boolean => useReadingKind() !== undefined;

@@ -1,5 +1,22 @@
 import { choiceCookie, cookieFrom } from '../../request/cookies/cookies.ts';
-import type { ValueStore } from './stored-values.ts';
+
+/** Names under which a browser keeps what belongs to its visitor (specification, section 3). */
+export const STORED = {
+  language: 'language',
+  currency: 'currency',
+  location: 'location',
+  token: 'token',
+  version: 'version',
+  /** That the question about cookies was answered, and how. */
+  consentGiven: 'cookie_accepted',
+  consentChoice: 'cookie_choice',
+  /** Cars that were put aside, and the last searches. */
+  savedCars: 'saved_cars',
+  recentSearches: 'recent_searches',
+} as const;
+
+/** What we use of a browser's storage. */
+export type ValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 /** The browser of one visitor, as far as their choices live in it. */
 export interface Browser {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ASK_AGAIN } from '../../request/cookies/consent.ts';
+import { STORED } from './browser.ts';
 import {
   keepConsent,
   keepLocation,
@@ -8,7 +9,6 @@ import {
   restoredConsent,
   restoredCurrency,
   restoredLanguage,
-  STORED,
   storedConsent,
   storedCurrency,
   storedLanguage,

@@ -1,25 +1,8 @@
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from '#kernel/locale';
 import { type Currency, isCurrency } from '#kernel/money';
 import { ASK_AGAIN, type Consent, consentFrom, consentText } from '../../request/cookies/consent.ts';
+import { STORED, type ValueStore } from './browser.ts';
 import { locationFrom, type VisitorLocation } from './visitor-location.ts';
-
-/** Names under which a browser keeps what belongs to its visitor (specification, section 3). */
-export const STORED = {
-  language: 'language',
-  currency: 'currency',
-  location: 'location',
-  token: 'token',
-  version: 'version',
-  /** That the question about cookies was answered, and how. */
-  consentGiven: 'cookie_accepted',
-  consentChoice: 'cookie_choice',
-  /** Cars that were put aside, and the last searches. */
-  savedCars: 'saved_cars',
-  recentSearches: 'recent_searches',
-} as const;
-
-/** What we use of a browser's storage. */
-export type ValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 /** What no new version of the site takes away: an answer that was given, and what somebody put aside. */
 const KEPT = [STORED.consentGiven, STORED.consentChoice, STORED.savedCars, STORED.recentSearches];

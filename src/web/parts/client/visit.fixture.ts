@@ -1,5 +1,4 @@
-import type { Browser } from './browser.ts';
-import type { ValueStore } from './stored-values.ts';
+import type { Browser, ValueStore } from './browser.ts';
 
 /** A browser's storage in memory. */
 export interface StageStore extends ValueStore {

@@ -5,7 +5,7 @@ import type { Crumb } from '../../seo/breadcrumb-list.ts';
 import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
-import SearchForm from '../search-form/search-form.tsx';
+import { PageSearch } from '../search-form/page-search.tsx';
 import { SEARCH_FORM, type SearchFormFacts } from '../search-form/search-form-facts.ts';
 
 interface HeroProps {
@@ -59,7 +59,7 @@ export function FleetHero({ trail, title, lead, points = [], car, drawing, mark,
 export function FilteredSearch({ facts, filters }: { facts: SearchFormFacts; filters: Filters }) {
   return (
     <>
-      <SearchForm key={facts.pickup.slug} facts={facts} />
+      <PageSearch key={facts.pickup.slug} facts={facts} />
       {Object.entries(filters).flatMap(([group, values]) =>
         (values ?? []).map((value) => <input key={`${group} ${value}`} type="hidden" form={SEARCH_FORM} name={group} value={value} />),
       )}

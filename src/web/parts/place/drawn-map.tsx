@@ -13,15 +13,17 @@ interface DrawnMapProps {
   readonly scale: { readonly km: number; readonly width: number };
   /** What stands on it are links: each is read for itself. */
   readonly interactive?: boolean;
+  /** What its frame carries for a page without the router (`TILES`). */
+  readonly standing?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** A plain map without anybody's pictures: every dot and pin stands where it lies in the world. North is up. */
-export function DrawnMap({ label, dots, names, scale, interactive = false, children, ref }: DrawnMapProps) {
+export function DrawnMap({ label, dots, names, scale, interactive = false, standing, children, ref }: DrawnMapProps) {
   const lang = useLang();
   return (
-    <div className="plc-map" ref={ref}>
+    <div className="plc-map" ref={ref} {...standing}>
       <div className="plc-map__drawn" {...(interactive ? {} : { role: 'img', 'aria-label': label })}>
         {dots.map(({ x, y }) => (
           <i key={`${x} ${y}`} style={{ left: `${x}%`, top: `${y}%` }} />

@@ -1,8 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { langOf } from '#i18n/lang';
 import type { WallClock } from '#kernel/time';
 import { testOffer } from '#testing';
+import { PageLang } from '../../ui/use-lang.ts';
 import { OfficeFacts } from './office-facts.tsx';
 import type { Stop } from './rental-view.ts';
 
@@ -20,7 +22,11 @@ function shown(pickup: Stop['delivery'], returnTo: Stop['delivery']): string {
   const Page = createRoutesStub([
     { path: '/arac-rezervasyon', Component: () => <OfficeFacts rental={{ pickup: stop(pickup), returnTo: stop(returnTo) }} /> },
   ]);
-  return renderToString(<Page initialEntries={['/arac-rezervasyon']} />);
+  return renderToString(
+    <PageLang value={langOf('tr')}>
+      <Page initialEntries={['/arac-rezervasyon']} />
+    </PageLang>,
+  );
 }
 
 test('whoever comes to the office reads its address and the way there', () => {

@@ -1,19 +1,23 @@
-import { Link } from 'react-router';
+import type { ComponentType, ReactNode } from 'react';
 import { href } from '#addresses/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import type { RecentSearch } from './saved-store.ts';
+import type { RecentSearch } from './recent-store.ts';
+
+/** A link by the router where the page has it, else the browser's own. */
+export type PlainLink = ComponentType<{ readonly to: string; readonly className?: string; readonly children: ReactNode }>;
 
 interface RecentSearchesProps {
   readonly searches: readonly RecentSearch[];
+  readonly Link: PlainLink;
   readonly className?: string;
 }
 
 /** The last searches of this device: each leads to its list as it is now. */
-export function RecentSearches({ searches, className }: RecentSearchesProps) {
+export function RecentSearches({ searches, Link, className }: RecentSearchesProps) {
   const lang = useLang();
   return (
     <ul className={className}>

@@ -3,7 +3,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { SAVED_AT_MOST, type SavedCar, toggleSavedCar } from './saved-store.ts';
-import { useSavedCars, withSaved } from './use-saved.ts';
+import { useSavedCars } from './use-saved.ts';
+import { withSaved } from './use-stored.ts';
 
 const OUTCOMES = {
   saved: [m.saved_added, 'ok'],

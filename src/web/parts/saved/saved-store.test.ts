@@ -2,19 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
-import { STORED } from '../client/stored-values.ts';
+import { STORED } from '../client/browser.ts';
 import { storeWith } from '../client/visit.fixture.ts';
-import {
-  forgetSaved,
-  type RecentSearch,
-  recentSearchesFrom,
-  rememberSearch,
-  removeSavedCar,
-  SAVED_AT_MOST,
-  type SavedCar,
-  savedCarsFrom,
-  toggleSavedCar,
-} from './saved-store.ts';
+import { type RecentSearch, recentSearchesFrom, rememberSearch } from './recent-store.ts';
+import { forgetSaved, removeSavedCar, SAVED_AT_MOST, type SavedCar, savedCarsFrom, toggleSavedCar } from './saved-store.ts';
 
 const trip = {
   pickup: 'Antalya Havalimanı',

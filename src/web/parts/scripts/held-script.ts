@@ -3,22 +3,6 @@ import { TOUCHES } from './touches.ts';
 /** How the page's own module script is written where it is held back: browsers run no type they do not know. */
 export const HELD_TYPE = 'text/held-module';
 
-/** What a visitor did before the page's scripts listened. */
-export interface EarlyTouches {
-  /** Fields that were typed into or chosen from. */
-  readonly changed: readonly Element[];
-  /** The last button that was pressed and does nothing without scripts. */
-  readonly pressed: HTMLElement | null;
-  /** From now on the page listens itself. */
-  stop(): void;
-}
-
-declare global {
-  interface Window {
-    earlyTouches?: EarlyTouches;
-  }
-}
-
 /** How long after the page stands its scripts are fetched although nobody has touched it, in milliseconds. Where the address names a part of it, at once. */
 const IDLE_MS = 3000;
 

@@ -19,7 +19,7 @@ export function PageScripts() {
   const waits = useMatches().some(({ handle }) => ((handle ?? {}) as PageHandle).shared !== undefined);
   // The router writes them as elements; called as what it is, a function, it lets them be written otherwise.
   const scripts: ReactNode = Scripts({});
-  useEffect(takeUpEarly, []);
+  useEffect(() => takeUpEarly(), []);
   if (!waits || scripts === null) return scripts;
   return (
     <>

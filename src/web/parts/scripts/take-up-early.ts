@@ -1,5 +1,20 @@
 import { wakeParts } from '../../ui/overlay/later-part.tsx';
-import './held-script.ts';
+
+/** What a visitor did before the page's scripts listened (`HELD_LOADER`). */
+interface EarlyTouches {
+  /** Fields that were typed into or chosen from. */
+  readonly changed: readonly Element[];
+  /** The last button that was pressed and does nothing without scripts. */
+  readonly pressed: HTMLElement | null;
+  /** From now on the page listens itself. */
+  stop(): void;
+}
+
+declare global {
+  interface Window {
+    earlyTouches?: EarlyTouches;
+  }
+}
 
 /** What React keeps at a field to tell a change from a repetition. */
 type Tracked = Element & { readonly _valueTracker?: { setValue(value: string): void } };
@@ -7,16 +22,17 @@ type Tracked = Element & { readonly _valueTracker?: { setValue(value: string): v
 /**
  * Hands on what was done while the page's scripts were held back: fields tell what stands in them, the button is pressed once more, and a
  * field that has the focus hears of it. Called once the page listens.
+ * @param within what has come to life, where that is not the whole page: what was done elsewhere was done
  */
-export function takeUpEarly(): void {
+export function takeUpEarly(within: Node = document): void {
   const early = window.earlyTouches;
   if (!early) return;
   window.earlyTouches = undefined;
   early.stop();
   const focused = document.activeElement;
-  if (focused instanceof HTMLInputElement && !early.changed.includes(focused)) tell(focused, 'focusin');
-  for (const field of early.changed) if (field.isConnected) tellValue(field);
-  if (!early.pressed?.isConnected) return;
+  if (focused instanceof HTMLInputElement && within.contains(focused) && !early.changed.includes(focused)) tell(focused, 'focusin');
+  for (const field of early.changed) if (within.contains(field)) tellValue(field);
+  if (!early.pressed || !within.contains(early.pressed)) return;
   wakeParts();
   early.pressed.click();
 }

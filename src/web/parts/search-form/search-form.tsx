@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { href } from '#addresses/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import type { PlainLink } from '../saved/recent-searches.tsx';
 import { CalendarPanel, type Dates, preloadCalendar } from './days/calendar-panel.tsx';
 import { DateSlot } from './days/date-slot.tsx';
 import { AgeChoice, CountryChoice } from './driver-choices.tsx';
@@ -13,22 +13,34 @@ import { type FieldErrors, SEARCH_FORM, type SearchFormFacts } from './search-fo
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** The search: a form sent with GET that leads to the list. It works without scripts; with them places and dates are chosen faster. */
-export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
+interface SearchFormProps {
+  readonly facts: SearchFormFacts;
+  /** What the last searches are linked with. */
+  readonly Link: PlainLink;
+  /** The next page is on its way. */
+  readonly isUnderWay: boolean;
+  /** The form is on its way, by the browser unless the event is prevented. */
+  readonly onSearch: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * The search: a form sent with GET that leads to the list. It works without scripts; with them places and dates are chosen faster. It knows no router:
+ * how it leads on is told by `RoutedSearch` and `StandingSearch`.
+ */
+export function SearchForm({ facts, Link, isUnderWay, onSearch }: SearchFormProps) {
   const lang = useLang();
   const [errors, setErrors] = useState(facts.errors);
   const [dates, setDates] = useState<Dates>({ from: facts.fromDate, to: facts.toDate });
   const [calendar, setCalendar] = useState<{ opener: HTMLElement; single: boolean }>();
-  const busy = useNavigation().state !== 'idle';
 
   const openCalendar = (opener: HTMLElement) => {
     const single = opener.closest('form')?.querySelector<HTMLInputElement>('[name=mode]:checked')?.value === 'monthly';
     setCalendar({ opener, single });
   };
 
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const found = emptyPlaces(new FormData(event.currentTarget), lang);
-    if (!found) return;
+    if (!found) return onSearch(event);
     event.preventDefault();
     setErrors(found);
     const field = found.pickup ? 'pickup_text' : 'return_text';
@@ -36,14 +48,16 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
   };
 
   return (
-    <Form
+    <form
       id={SEARCH_FORM}
       method="get"
       action={href('cars', lang.locale, {})}
       className="search"
       aria-label={m.search_cars({}, lang)}
       noValidate
-      onSubmit={send}
+      // A browser that goes back would put some of it back, and not what is shown of it.
+      autoComplete="off"
+      onSubmit={onSubmit}
       onPointerEnter={preloadCalendar}
     >
       <div className="search__modes">
@@ -66,15 +80,17 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
       </div>
       <div className="search__grid">
         <PlaceField
+          id={`${SEARCH_FORM}-pickup`}
           name="pickup"
           label={m.search_pickup({}, lang)}
           icon="pin"
           initial={facts.pickup}
           popular={facts.popular}
-          recentFrom={facts.earliest}
+          recent={{ from: facts.earliest, Link }}
           error={errors.pickup}
         />
         <PlaceField
+          id={`${SEARCH_FORM}-return`}
           name="return"
           label={m.search_return({}, lang)}
           icon="return"
@@ -84,6 +100,7 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
           className="is-diff"
         />
         <DateSlot
+          id={`${SEARCH_FORM}-from`}
           name="from"
           legend={m.search_pickup_when({}, lang)}
           label={m.search_pickup_date({}, lang)}
@@ -95,6 +112,7 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
           onOpen={openCalendar}
         />
         <DateSlot
+          id={`${SEARCH_FORM}-to`}
           name="to"
           legend={m.search_return_when({}, lang)}
           label={m.search_return_date({}, lang)}
@@ -107,7 +125,7 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
           onOpen={openCalendar}
         />
         <MonthsSlot months={facts.months} />
-        <button className="btn btn--primary btn--lg" type="submit" aria-busy={busy || undefined}>
+        <button className="btn btn--primary btn--lg" type="submit" aria-busy={isUnderWay || undefined}>
           {m.search_show_cars({}, lang)}
         </button>
       </div>
@@ -131,7 +149,7 @@ export default function SearchForm({ facts }: { facts: SearchFormFacts }) {
           onClose={() => setCalendar(undefined)}
         />
       )}
-    </Form>
+    </form>
   );
 }
 

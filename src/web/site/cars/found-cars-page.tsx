@@ -24,7 +24,7 @@ import { CarCard, cardId } from './offers/car-card.tsx';
 import { PriceSwitch, SortLinks, SortSelect, usePriceShown } from './offers/sorting.tsx';
 import { useFound } from './use-found.ts';
 
-const searchForm = () => import('../../parts/search-form/search-form.tsx');
+const searchForm = () => import('../../parts/search-form/routed-search.tsx');
 const skeletonCards = () => import('./offers/waiting/skeleton-cards.tsx');
 const EditedSearch = laterPart({ load: searchForm, onServer: import.meta.env.SSR ? await searchForm() : null });
 /** Around everything that `list-tools` draws. */

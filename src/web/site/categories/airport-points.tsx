@@ -18,7 +18,7 @@ import type { AirportFacts } from './airports-below.tsx';
 import { formFor } from './category-form.ts';
 import '../../parts/fleet/fleet-pages.css';
 
-export const handle: PageHandle = { shared: {} };
+export const handle: PageHandle = { shared: {}, reading: 'with_search' };
 
 export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;

@@ -19,7 +19,7 @@ import type { Route } from './+types/category';
 import { formFor } from './category-form.ts';
 import '../../parts/fleet/fleet-pages.css';
 
-export const handle: PageHandle = { shared: { query: [PLACE_PARAM] } };
+export const handle: PageHandle = { shared: { query: [PLACE_PARAM] }, reading: 'with_search' };
 
 export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;

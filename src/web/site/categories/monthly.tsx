@@ -23,7 +23,7 @@ import '../../parts/fleet/fleet-pages.css';
 
 const CARS_SHOWN = 8;
 
-export const handle: PageHandle = { shared: { query: [PLACE_PARAM, MONTHS_PARAM] } };
+export const handle: PageHandle = { shared: { query: [PLACE_PARAM, MONTHS_PARAM] }, reading: 'with_search' };
 
 export const meta: Route.MetaFunction = (call) => {
   const { loaderData: page } = call;

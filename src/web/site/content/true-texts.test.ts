@@ -3,7 +3,7 @@ import { DEVICE_COOKIES } from '#accounts';
 import { loadContent } from '#content';
 import * as m from '#i18n';
 import { LOCALES, type Locale } from '#kernel/locale';
-import { STORED } from '../../parts/client/stored-values.ts';
+import { STORED } from '../../parts/client/browser.ts';
 import { ACCESS_COOKIES, CHECKOUT_COOKIES, CONSENT_COOKIE, CURRENCY_COOKIE, LANGUAGE_COOKIE } from '../../request/cookies/cookies.ts';
 
 const { texts, faq, posts, categories, places } = await loadContent();

@@ -2,12 +2,15 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { localeOf } from '#addresses/model';
 import { ENQUIRY_PROBLEMS, TOKEN_FIELD, TRAP_FIELD } from '#enquiries/model';
+import { langOf } from '#i18n/lang';
 import { LOCALES } from '#kernel/locale';
 import type { EnquiryPage } from '../../parts/enquiry/enquiry-page.ts';
 import { NewsletterSection } from '../../parts/enquiry/newsletter-section.tsx';
 import { noticeOf } from '../../parts/enquiry/notices.ts';
 import { problemTexts } from '../../parts/enquiry/problem-texts.ts';
+import { PageLang } from '../../ui/use-lang.ts';
 import type { ShownEnquiry } from '../enquiry/enquiry-view.ts';
 import { OpenEnquiry } from '../enquiry/open-enquiry.tsx';
 import { ChauffeurForm } from './chauffeur-form.tsx';
@@ -18,7 +21,11 @@ const facts = { brand: { name: 'Kontak', phone: '0850 000 00 00' }, origin: 'htt
 
 function drawn(Component: ComponentType, path = '/kurumsal-arac-kiralama'): string {
   const Page = createRoutesStub([{ id: 'root', children: [{ path, Component }] }]);
-  return renderToString(<Page initialEntries={[path]} hydrationData={{ loaderData: { root: facts } }} />).replace(/<!-- -->/g, '');
+  return renderToString(
+    <PageLang value={langOf(localeOf(path))}>
+      <Page initialEntries={[path]} hydrationData={{ loaderData: { root: facts } }} />
+    </PageLang>,
+  ).replace(/<!-- -->/g, '');
 }
 
 const empty: EnquiryPage = { formToken: 'token.signature', today: '2026-08-14', typed: {}, wrong: {}, notice: null };

@@ -1,5 +1,5 @@
 import * as m from '#i18n';
-import SearchForm from '../../parts/search-form/search-form.tsx';
+import { PageSearch } from '../../parts/search-form/page-search.tsx';
 import type { SearchFormFacts } from '../../parts/search-form/search-form-facts.ts';
 import { useSiteFacts } from '../../request/site-facts.ts';
 import { CarArt } from '../../ui/art/car-art.tsx';
@@ -32,7 +32,7 @@ export function Hero({ form }: { form: SearchFormFacts }) {
           <img className="dial" src="/art/hero-dial.svg" width="720" height="470" alt="" />
           <CarArt className="car" body="convertible" width={590} />
         </div>
-        <SearchForm facts={form} />
+        <PageSearch facts={form} />
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ import { dealsFor, monthlyOffersFor, popularPlacesFor } from './home-loader.ts';
 const MONTHS_PARAM = 'months';
 const PLACES_PARAM = 'places';
 
-export const handle: PageHandle = { shared: { query: [MONTHS_PARAM, PLACES_PARAM] } };
+export const handle: PageHandle = { shared: { query: [MONTHS_PARAM, PLACES_PARAM] }, reading: 'with_search' };
 
 export const meta: Route.MetaFunction = (call) => {
   const lang = langOf(localeOf(call.location.pathname));

@@ -7,7 +7,7 @@ import { formatDate } from '#kernel/time';
 import type { SavedPrice } from '#search';
 import { momentText, placesText } from '../../parts/saved/recent-searches.tsx';
 import { removeSavedCar, type SavedCar } from '../../parts/saved/saved-store.ts';
-import { withSaved } from '../../parts/saved/use-saved.ts';
+import { withSaved } from '../../parts/saved/use-stored.ts';
 import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
@@ -6,7 +7,9 @@ import { dateOf } from '#kernel/time';
 import { Main } from '../../parts/page/main.tsx';
 import { RecentSearches } from '../../parts/saved/recent-searches.tsx';
 import { bringBackSaved, forgetSaved } from '../../parts/saved/saved-store.ts';
-import { useRecentSearches, useSavedCars, withSaved } from '../../parts/saved/use-saved.ts';
+import { useRecentSearches } from '../../parts/saved/use-recent.ts';
+import { useSavedCars } from '../../parts/saved/use-saved.ts';
+import { withSaved } from '../../parts/saved/use-stored.ts';
 import { turkishNow } from '../../parts/search-form/search-form-loader.ts';
 import { webContext } from '../../request/context.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
@@ -84,7 +87,7 @@ export default function Saved({ loaderData: { now } }: Route.ComponentProps) {
       {searches.length > 0 && (
         <section className="blk">
           <h2>{m.saved_recent({}, lang)}</h2>
-          <RecentSearches className="card savedpg__searches" searches={searches} />
+          <RecentSearches className="card savedpg__searches" searches={searches} Link={Link} />
         </section>
       )}
       {(cars.length > 0 || searches.length > 0) && (

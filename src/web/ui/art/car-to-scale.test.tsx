@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { langOf } from '#i18n/lang';
+import type { Locale } from '#kernel/locale';
 import type { Luggage } from '#suppliers/model';
+import { PageLang } from '../use-lang.ts';
 import { CarToScale, luggageText } from './car-to-scale.tsx';
 
 const car = {
@@ -12,16 +13,18 @@ const car = {
   luggage: { kind: 'sized', large: 2, small: 1 },
 } as const;
 
-const shown = (props: Parameters<typeof CarToScale>[0], path = '/'): string =>
+const shown = (props: Parameters<typeof CarToScale>[0], locale: Locale = 'tr'): string =>
   renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '*', element: <CarToScale {...props} /> }], { initialEntries: [path] })} />,
+    <PageLang value={langOf(locale)}>
+      <CarToScale {...props} />
+    </PageLang>,
   );
 
 test('a car stands in a box of fixed proportions with its bags beside it, said in words', () => {
   const html = shown({ car, width: 320 });
   expect(html).toContain('src="/art/cars/1/renault-clio.svg" width="320" height="140"');
   expect(html).toContain('role="img" aria-label="2 büyük, 1 küçük bavul sığar"');
-  expect(shown({ car, width: 320 }, '/en')).toContain('aria-label="2 large, 1 small fit"');
+  expect(shown({ car, width: 320 }, 'en')).toContain('aria-label="2 large, 1 small fit"');
 });
 
 test('the photograph of a supplier wins over every drawing, and has no bags beside it', () => {

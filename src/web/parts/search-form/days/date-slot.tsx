@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import * as m from '#i18n';
 import { formatDate, type WallClock } from '#kernel/time';
 import { classNames } from '../../../ui/class-names.ts';
@@ -9,6 +8,7 @@ import { useLang } from '../../../ui/use-lang.ts';
 const TIMES = Array.from({ length: 48 }, (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
 
 interface DateSlotProps {
+  readonly id: string;
   /** `from_date` and `from_time`, `to_date` and `to_time`. */
   readonly name: 'from' | 'to';
   readonly legend: string;
@@ -26,9 +26,8 @@ interface DateSlotProps {
  * A date and a time. With scripts the date is a button that opens the calendar; without them it is the browser's own date field, which
  * comes after the hidden value and so wins over it.
  */
-export function DateSlot({ name, legend, label, date, time, earliest, latest, error, className, onOpen }: DateSlotProps) {
+export function DateSlot({ id, name, legend, label, date, time, earliest, latest, error, className, onOpen }: DateSlotProps) {
   const lang = useLang();
-  const id = useId();
   const errorId = error === undefined ? undefined : `${id}-error`;
   const times = TIMES.includes(time) ? TIMES : [...TIMES, time].sort();
   return (

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#i18n';
 import type { PlaceKind } from '#places/model';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
-import { RecentSearches } from '../../saved/recent-searches.tsx';
-import { useRecentSearches } from '../../saved/use-saved.ts';
+import { type PlainLink, RecentSearches } from '../../saved/recent-searches.tsx';
+import { useRecentSearches } from '../../saved/use-recent.ts';
 import { HighlightedName } from './highlighted-name.tsx';
 import type { PlaceChoice, PlaceOption } from './place-option.ts';
 import { useCloseRequest } from './use-close-request.ts';
@@ -34,6 +34,7 @@ const NEVER = '9999';
 const RECENT_SHOWN = 3;
 
 interface PlaceFieldProps {
+  readonly id: string;
   /** The parameter that carries the slug; `{name}_text` carries what stands in the field. */
   readonly name: 'pickup' | 'return';
   readonly label: string;
@@ -41,8 +42,8 @@ interface PlaceFieldProps {
   readonly initial: PlaceChoice;
   readonly popular: readonly PlaceOption[];
   readonly error: string | undefined;
-  /** The first day that can be searched for: the last searches stand above the places, as far as they are not over. */
-  readonly recentFrom?: string;
+  /** The last searches stand above the places, as far as they are not over: the first day that can be searched for, and what they are linked with. */
+  readonly recent?: { readonly from: string; readonly Link: PlainLink };
   readonly className?: string;
 }
 
@@ -50,9 +51,8 @@ interface PlaceFieldProps {
  * A field for a place: an editable combobox with a list (ARIA authoring practices). Before scripts run it is a text field with the
  * browser's own suggestions, and the server understands what is typed.
  */
-export function PlaceField({ name, label, icon, initial, popular, error, recentFrom, className }: PlaceFieldProps) {
+export function PlaceField({ id, name, label, icon, initial, popular, error, recent, className }: PlaceFieldProps) {
   const lang = useLang();
-  const id = useId();
   const [chosen, setChosen] = useState({ slug: initial.slug, name: initial.slug ? initial.text : '' });
   const [text, setText] = useState(initial.text);
   const [open, setOpen] = useState(false);
@@ -68,8 +68,7 @@ export function PlaceField({ name, label, icon, initial, popular, error, recentF
   const candidates = initial.candidates.length > 0 && text === initial.text ? initial.candidates : undefined;
   const options = candidates ?? (text.trim() === '' || untouched ? popular : suggested);
   const current = options?.[active];
-  const recent = useRecentSearches(recentFrom ?? NEVER);
-  const showsRecent = recent.length > 0 && options === popular;
+  const searches = useRecentSearches(recent?.from ?? NEVER);
 
   const choose = (option: PlaceOption) => {
     setChosen({ slug: option.slug, name: option.name });
@@ -174,10 +173,10 @@ export function PlaceField({ name, label, icon, initial, popular, error, recentF
       )}
       {open && options && (
         <div className="pop pop--places">
-          {showsRecent && (
+          {recent && searches.length > 0 && options === popular && (
             <div className="pop__recent">
               <p className="pop__t">{m.saved_recent({}, lang)}</p>
-              <RecentSearches searches={recent.slice(0, RECENT_SHOWN)} />
+              <RecentSearches searches={searches.slice(0, RECENT_SHOWN)} Link={recent.Link} />
               <p className="pop__t">{m.search_popular_places({}, lang)}</p>
             </div>
           )}

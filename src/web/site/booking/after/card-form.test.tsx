@@ -1,8 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { langOf } from '#i18n/lang';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
+import { PageLang } from '../../../ui/use-lang.ts';
 import { CardForm } from './card-form.tsx';
 import type { CardAsked } from './completed-view.ts';
 
@@ -30,7 +32,11 @@ function drawn(changes: Partial<CardAsked> = {}): string {
   const path = '/rezervasyon-tamamlandi';
   const Component = () => <CardForm asked={asked} hold={null} title="Başka bir kart" />;
   const Page = createRoutesStub([{ id: 'root', children: [{ path, Component }] }]);
-  return renderToString(<Page initialEntries={[path]} hydrationData={{ loaderData: { root: facts } }} />).replace(/<!-- -->/g, '');
+  return renderToString(
+    <PageLang value={langOf('tr')}>
+      <Page initialEntries={[path]} hydrationData={{ loaderData: { root: facts } }} />
+    </PageLang>,
+  ).replace(/<!-- -->/g, '');
 }
 
 test('the plan of the card before is chosen again where the next card has it, and its total stands on the button', () => {

@@ -1,14 +1,16 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { PATHS } from '#addresses/model';
+import { localeOf, PATHS } from '#addresses/model';
 import type { OrderSelection } from '#booking/model';
+import { langOf } from '#i18n/lang';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import { testOffer } from '#testing';
 import { drawnFacts } from '../../../parts/drawn/drawn-car.ts';
 import { namedSupplier } from '../../../parts/reviews/rating-text.ts';
 import { rightsAt } from '../../../request/rights/rights.ts';
+import { PageLang } from '../../../ui/use-lang.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { Checkout } from './checkout-view.ts';
 
@@ -72,7 +74,11 @@ const facts = { brand: { name: 'Kontak', phone: '0850 000 00 00' }, origin: 'htt
 
 function drawn(changes: Partial<Checkout> = {}, path = '/arac-rezervasyon'): string {
   const Page = createRoutesStub([{ id: 'root', children: [{ path, Component: () => <CheckoutForm checkout={checkoutWith(changes)} /> }] }]);
-  return renderToString(<Page initialEntries={[path]} hydrationData={{ loaderData: { root: facts } }} />).replace(/<!-- -->/g, '');
+  return renderToString(
+    <PageLang value={langOf(localeOf(path))}>
+      <Page initialEntries={[path]} hydrationData={{ loaderData: { root: facts } }} />
+    </PageLang>,
+  ).replace(/<!-- -->/g, '');
 }
 
 const confirmation = (html: string): string => html.slice(html.indexOf('id="confirm"'));

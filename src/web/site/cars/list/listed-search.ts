@@ -1,8 +1,9 @@
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { WallClock } from '#kernel/time';
-import { rememberSearch, type SavedCar } from '../../../parts/saved/saved-store.ts';
-import { withSaved } from '../../../parts/saved/use-saved.ts';
+import { rememberSearch } from '../../../parts/saved/recent-store.ts';
+import type { SavedCar } from '../../../parts/saved/saved-store.ts';
+import { withSaved } from '../../../parts/saved/use-stored.ts';
 import type { CarFacts } from './car-card-facts.ts';
 import type { SearchFacts } from './cars-page.ts';
 import { withoutFilters } from './list-address.ts';

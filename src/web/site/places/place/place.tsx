@@ -3,7 +3,7 @@ import * as m from '#i18n';
 import { LANGUAGE_TAGS } from '#kernel/locale';
 import { Breadcrumbs } from '../../../parts/page/breadcrumbs.tsx';
 import { Main } from '../../../parts/page/main.tsx';
-import SearchForm from '../../../parts/search-form/search-form.tsx';
+import { PageSearch } from '../../../parts/search-form/page-search.tsx';
 import { localeContext, webContext } from '../../../request/context.ts';
 import { notFound } from '../../../request/not-found.ts';
 import type { PageHandle } from '../../../request/page-handle.ts';
@@ -19,7 +19,7 @@ import type { PlaceFacts } from './place-facts.ts';
 import { placePageFor } from './place-loader.ts';
 import '../../../parts/place/places.css';
 
-export const handle: PageHandle = { shared: {} };
+export const handle: PageHandle = { shared: {}, reading: 'with_search' };
 
 export const meta: Route.MetaFunction = (call) => {
   const page = call.loaderData;
@@ -43,7 +43,7 @@ export default function Place({ loaderData: { facts } }: Route.ComponentProps) {
     <Main>
       <Hero facts={facts} />
       <div className="page plc-lift">
-        <SearchForm key={facts.slug} facts={facts.form} />
+        <PageSearch key={facts.slug} facts={facts.form} />
       </div>
       <div id={BELOW}>
         <Below facts={facts} />

@@ -2,6 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import { PageLang } from '../../../ui/use-lang.ts';
 import type { ListDeclaration } from './list-view.ts';
 import { Listing } from './listing.tsx';
 
@@ -33,7 +35,12 @@ function drawn(list: Omit<ListDeclaration<Row>, 'columns' | 'keyOf'>, more: Part
       {...more}
     />
   );
-  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', Component }])} />);
+  const router = createMemoryRouter([{ path: '*', Component }]);
+  return renderToString(
+    <PageLang value={langOf('tr')}>
+      <RouterProvider router={router} />
+    </PageLang>,
+  );
 }
 
 test('numbers are grouped as they are written in Turkish', () => {

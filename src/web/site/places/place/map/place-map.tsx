@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import * as m from '#i18n';
 import { DrawnMap, MapPin } from '../../../../parts/place/drawn-map.tsx';
-import { showTiles } from '../../../../parts/place/show-tiles.ts';
+import { type MapTiles, showTiles } from '../../../../parts/place/show-tiles.ts';
+import { TILES } from '../../../../parts/place/tiles.ts';
+import { useReading } from '../../../../request/reading.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { PageLink } from '../../../../ui/page-link.tsx';
 import { useLang } from '../../../../ui/use-lang.ts';
@@ -12,12 +14,10 @@ export function PlaceMap({ name, map }: { name: string; map: PlaceMapFacts }) {
   const lang = useLang();
   const { stops, pins, names, dots, scale, tiles } = map;
   const frame = useRef<HTMLDivElement>(null);
+  const standing = useReading() && tiles ? { [TILES]: JSON.stringify(withTiles(stops, tiles)) } : undefined;
   useEffect(() => {
     if (!frame.current || !tiles) return;
-    return showTiles(frame.current, {
-      tiles,
-      points: stops.map((stop, index) => ({ ...stop, label: String(index + 1), text: `${index + 1}. ${stop.name}` })),
-    });
+    return showTiles(frame.current, withTiles(stops, tiles));
   }, [tiles, stops]);
   if (stops.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function PlaceMap({ name, map }: { name: string; map: PlaceMapFacts }) {
         <h2 id="near">{m.place_page_near({}, lang)}</h2>
       </div>
       <div className="card plc-mapcard">
-        <DrawnMap ref={frame} label={m.place_page_map({ place: name }, lang)} dots={dots} names={names} scale={scale}>
+        <DrawnMap ref={frame} standing={standing} label={m.place_page_map({ place: name }, lang)} dots={dots} names={names} scale={scale}>
           {pins.map((pin) => (
             <MapPin key={pin.label} {...pin} />
           ))}
@@ -51,6 +51,11 @@ export function PlaceMap({ name, map }: { name: string; map: PlaceMapFacts }) {
     </section>
   );
 }
+
+const withTiles = (stops: readonly MapStop[], tiles: MapTiles['tiles']): MapTiles => ({
+  tiles,
+  points: stops.map((stop, index) => ({ ...stop, label: String(index + 1), text: `${index + 1}. ${stop.name}` })),
+});
 
 function StopName({ stop }: { stop: MapStop }) {
   if (!stop.hasPage) return <b>{stop.name}</b>;

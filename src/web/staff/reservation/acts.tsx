@@ -1,14 +1,19 @@
 import { Form, Link } from 'react-router';
 import { staffHref } from '#addresses/staff';
-import { type PossibleAct, REASONS_OF, type ReservationAct, type ReservationView } from '#booking/model';
+import { type PossibleAct, REASONS_OF, type ReservationAct, type ReservationState, type ReservationView } from '#booking/model';
 import * as m from '#i18n';
+import { groupedCode } from '#kernel/ids';
+import { formatMoney } from '#kernel/money';
 import { agreedText } from '../../parts/reservation/agreed.ts';
+import { stateText } from '../../parts/reservation/state-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
+import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { RESERVATION_ACT_NAMES } from '../parts/acts/act-texts.ts';
+import { ActWindow } from '../parts/acts/act-window.tsx';
 import { REASON_TEXTS } from '../parts/acts/reason-texts.ts';
 
 interface ActsProps {
@@ -16,10 +21,12 @@ interface ActsProps {
   /** The act whose outcome is shown. */
   readonly asked: string | null;
   readonly reservation: ReservationView;
+  /** Why it was not done as it was sent. */
+  readonly problem: string | undefined;
 }
 
 /** What can be done now; what cannot stays in sight with the reason. An act shows its outcome before it is done. */
-export function Acts({ acts, asked, reservation }: ActsProps) {
+export function Acts({ acts, asked, reservation, problem }: ActsProps) {
   const lang = useLang();
   const chosen = acts.find(({ act, isPossible }) => act === asked && isPossible);
   const address = staffHref('staffReservation', lang.locale, { code: reservation.code });
@@ -48,7 +55,21 @@ export function Acts({ acts, asked, reservation }: ActsProps) {
           </li>
         )}
       </ul>
-      {chosen?.isPossible && <Confirm act={chosen.act} outcome={chosen.outcome} address={address} />}
+      {chosen?.isPossible && (
+        <ActWindow
+          key={chosen.act}
+          asked={chosen.act}
+          title={m.staff_act_on({ act: RESERVATION_ACT_NAMES[chosen.act]({}, lang), code: groupedCode(reservation.code) }, lang)}
+          under={address}
+        >
+          {problem && (
+            <Note tone="bad" role="alert">
+              <p>{problem}</p>
+            </Note>
+          )}
+          <Confirm act={chosen.act} outcome={chosen.outcome} state={reservation.state} address={address} />
+        </ActWindow>
+      )}
     </section>
   );
 }
@@ -62,19 +83,21 @@ const placeOf = (act: PossibleAct): number => (act.isPossible ? 0 : act.why === 
 function Confirm({
   act,
   outcome,
+  state,
   address,
 }: {
   act: ReservationAct;
+  state: ReservationState;
   outcome: Extract<PossibleAct, { isPossible: true }>['outcome'];
   address: string;
 }) {
   const lang = useLang();
+  const [before, after] = [stateText(state, lang), STATES[act]({}, lang)];
   return (
-    <Form method="post" action={address} className="stf__confirm" data-asked={act}>
-      <h2>{RESERVATION_ACT_NAMES[act]({}, lang)}</h2>
+    <Form method="post" action={address} className="stf__confirm">
       <dl>
         <dt>{m.staff_outcome_state({}, lang)}</dt>
-        <dd>{STATES[act]({}, lang)}</dd>
+        <dd>{before === after ? after : m.staff_outcome_state_change({ before, after }, lang)}</dd>
         {outcome && (
           <>
             <dt>{m.staff_outcome_customer({}, lang)}</dt>
@@ -110,7 +133,9 @@ function Confirm({
       <input type="hidden" name="agreed" value={agreedText(outcome)} />
       <div className="row">
         <Button type="submit" name="action" value="act">
-          {RESERVATION_ACT_NAMES[act]({}, lang)}
+          {outcome && outcome.kind !== 'nothing'
+            ? m.staff_act_of_amount({ act: RESERVATION_ACT_NAMES[act]({}, lang), amount: formatMoney(outcome.amount, lang.locale) }, lang)
+            : RESERVATION_ACT_NAMES[act]({}, lang)}
         </Button>
         <Link className="btn btn--ghost" to={address} preventScrollReset>
           {m.staff_leave_it({}, lang)}

@@ -98,6 +98,8 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
   } = loaderData;
   const { reservation } = file;
   const again = actionData?.kind === 'again' ? actionData : undefined;
+  const shownAct = again?.act ?? asked;
+  const isActOpen = acts?.some(({ act, isPossible }) => isPossible && act === shownAct) ?? false;
   return (
     <>
       <div className="stf__head">
@@ -114,7 +116,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           <p>{doneText(done, lang)}</p>
         </Note>
       )}
-      {again && (
+      {again && !isActOpen && (
         <Note tone="bad" role="alert">
           <p>{PROBLEMS[again.problem]({}, lang)}</p>
         </Note>
@@ -125,7 +127,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
         </Note>
       )}
       <TakersNote takers={loaderData.takers} />
-      {acts && <Acts acts={acts} asked={again?.act ?? asked} reservation={reservation} />}
+      {acts && <Acts acts={acts} asked={shownAct} reservation={reservation} problem={again && PROBLEMS[again.problem]({}, lang)} />}
       {acts && file.unpaidLink !== null && (
         <MendEmail
           link={file.unpaidLink}

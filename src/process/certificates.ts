@@ -54,5 +54,5 @@ async function tryConnection(url: string, log: App['log']): Promise<void> {
 type Databases = Pick<Config, 'database' | 'jobsDatabaseUrl' | 'readDatabaseUrls'>;
 
 /** Every database that the process has connections to. */
-export const databaseUrls = ({ database, jobsDatabaseUrl, readDatabaseUrls }: Databases): readonly string[] =>
+const databaseUrls = ({ database, jobsDatabaseUrl, readDatabaseUrls }: Databases): readonly string[] =>
   database.kind === 'postgres' ? [database.url, ...(jobsDatabaseUrl ? [jobsDatabaseUrl] : []), ...readDatabaseUrls] : [];

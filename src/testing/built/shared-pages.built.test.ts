@@ -77,7 +77,7 @@ test('a shared page has no nonce: its own scripts are named by their digests and
   expect(policy).not.toContain('nonce-');
   expect(policy).not.toContain("unsafe-inline' 'sha256");
   const inline = [...html.matchAll(/<script\b(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
-  expect(inline.length).toBeGreaterThan(3);
+  expect(inline.length).toBeGreaterThanOrEqual(3);
   for (const text of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 });
 
@@ -104,8 +104,11 @@ test('what a visitor chose is shown to those who chose the same', async () => {
   const [inLira, inEuro, silent] = await Promise.all([plain, euro, answered].map((answer) => textOf(answer)));
   expect(inEuro).toContain('€');
   expect(inEuro).not.toBe(inLira);
+  // The question comes with the page also where it is answered, closed.
+  const closed = /<[^>]*class="cookie__place"[^>]*hidden/;
   expect(inLira).toContain('class="cookie__place"');
-  expect(silent).not.toContain('class="cookie__place"');
+  expect(inLira).not.toMatch(closed);
+  expect(silent).toMatch(closed);
   const other = await visit(HOME, { cookie: 'NEXT_LOCALE=en' });
   expect([other.status, isShared(other)]).toEqual([302, false]);
 });

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -240,6 +240,21 @@ async function fullDisk(): Promise<Report> {
   }
 }
 
+const FULL = '/dev/full';
+
+/** Lines of the log, one for each request among them, go to a file whose disk is full from the beginning. */
+async function fullLog(): Promise<Report> {
+  if (!existsSync(FULL)) throw new Skipped(`${FULL}, which is always full, is not on this system`);
+  return outage({
+    stage: { printsTo: FULL, env: { LOG_LEVEL: 'info', REQUEST_LOG: 'true' } },
+    meanwhile: (seen) => (seen.some(({ status }) => status !== 200) ? ['something was not served because of lines of the log'] : []),
+    happens: async () => {
+      await pause(10_000);
+      return ['  no line of the log could be written for ten seconds and more'];
+    },
+  });
+}
+
 export const OUTAGES: readonly Drill[] = [
   { name: 'terminated', what: 'every connection is ended, again and again, under load', isQuick: true, run: terminated },
   { name: 'frozen', what: 'the database stands still for six seconds', isQuick: true, run: frozen(6_000) },
@@ -250,5 +265,6 @@ export const OUTAGES: readonly Drill[] = [
   { name: 'pooler', what: 'PgBouncer in transaction mode is restarted', isQuick: false, run: pooler(false) },
   { name: 'pooler-past', what: 'the same, while jobs ask the server itself', isQuick: false, run: pooler(true) },
   { name: 'read-only', what: 'the database writes nothing', isQuick: false, run: readOnly },
+  { name: 'full-log', what: 'the disk that the log is written to is full', isQuick: false, run: fullLog },
   { name: 'full-disk', what: 'the disk of the database is full', isQuick: false, run: fullDisk },
 ];

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -63,6 +63,8 @@ export interface StageOptions {
   readonly readsAt?: () => string;
   /** Jobs ask the server itself, past what stands between (`JOBS_DATABASE_URL`). */
   readonly jobsGoPast?: boolean;
+  /** The file that both processes write what they print to; kept in memory unless told otherwise. */
+  readonly printsTo?: string;
 }
 
 export async function setStage({
@@ -73,6 +75,7 @@ export async function setStage({
   parameters = {},
   readsAt,
   jobsGoPast = false,
+  printsTo,
 }: StageOptions = {}): Promise<Stage> {
   // What is committed has to outlive a server that is killed.
   const server = await startPostgres({ ...postgres, settings: { synchronous_commit: 'on', ...postgres.settings } });
@@ -90,9 +93,9 @@ export async function setStage({
     const past: Readonly<Record<string, string>> = jobsGoPast ? { JOBS_DATABASE_URL: server.url } : {};
     const replicas: Readonly<Record<string, string>> = readsAt ? { READ_DATABASE_URL: readsAt() } : {};
     const settings = { ...SETTINGS, DATABASE_URL: url, JOBS: 'separate', ...past, ...replicas, ...env };
-    const web = await startProcess('web', 'scripts/start.ts', { ...settings, ...webEnv });
+    const web = await startProcess('web', 'scripts/start.ts', { ...settings, ...webEnv }, ROOT, printsTo);
     closing.push(() => web.stop());
-    const worker = await startProcess('worker', 'scripts/worker.ts', settings);
+    const worker = await startProcess('worker', 'scripts/worker.ts', settings, ROOT, printsTo);
     closing.push(() => worker.stop());
     await ready(web);
     let asked = server.url;
@@ -124,17 +127,26 @@ export async function ready(web: Watched, patienceMs = 120_000): Promise<void> {
 /**
  * @param env with `PORT`, where a process shall take the place of another one
  * @param root where the version lies that it is of
+ * @param printsTo the file that its lines are written to
  */
-export async function startProcess(name: string, script: string, env: Readonly<Record<string, string>>, root = ROOT): Promise<Watched> {
+export async function startProcess(
+  name: string,
+  script: string,
+  env: Readonly<Record<string, string>>,
+  root = ROOT,
+  printsTo?: string,
+): Promise<Watched> {
   const port = env.PORT ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), 'kontak-drill-'));
+  const lines = printsTo === undefined ? undefined : openSync(printsTo, 'w');
   const child = spawn(process.execPath, [join(root, script)], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', lines ?? 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, ...withoutEmpty(env) },
   });
+  if (lines !== undefined) closeSync(lines);
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed = `${printed}${chunk}`.slice(-200_000)));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed = `${printed}${chunk}`.slice(-200_000)));
   const endAtExit = (): void => void child.kill('SIGKILL');
   process.once('exit', endAtExit);
   return {

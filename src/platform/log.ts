@@ -45,7 +45,22 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     formatters: { level: (label) => ({ level: label }) },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** Of what cannot be written so much waits until it can; more is dropped. */
+const MOST_WAITING_BYTES = 1_000_000;
+
+/**
+ * Lines to a file or a pipe that may be full or gone: nobody is refused anything, and no process ends, because a line cannot be written.
+ * @param fd that of the process itself unless told otherwise
+ */
+export function standardOutput(fd = 1): DestinationStream {
+  const output = pino.destination({ fd, sync: true, maxLength: MOST_WAITING_BYTES });
+  output.on('error', () => {});
+  // What the process prints besides its lines goes the same way.
+  if (fd === 1 && process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => {});
+  return output;
 }
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };

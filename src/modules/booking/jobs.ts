@@ -1,4 +1,5 @@
 import { defineJob, type JobDefinition } from '#platform/jobs';
+import { onceContracted } from '#platform/jobs/once-contracted';
 import { protectConsentAddresses, renewConsentAddresses } from './consent-addresses.ts';
 import type { BookingDeps } from './deps.ts';
 import { advanceReservation, createDueWork } from './fulfilment/advance-reservation.ts';
@@ -108,15 +109,18 @@ export function bookingJobs(deps: BookingDeps): JobDefinition[] {
       { cron: '11 * * * *', retries: 0, concurrency: 1 },
     ),
     // Ended at any moment it has lost nothing: what it came to stands in the database.
-    defineJob(
-      MOVE_DOCUMENTS,
-      async () => {
-        const before = new Date(deps.clock().getTime() - DOCUMENTS_KEPT_DAYS * DAY_MS);
-        let looked = 0;
-        do looked = await moveDocuments(deps.db, before, MOVED_AT_ONCE);
-        while (looked === MOVED_AT_ONCE);
-      },
-      { cron: '7 1 * * *', retries: 0, concurrency: 1 },
+    onceContracted(
+      deps,
+      defineJob(
+        MOVE_DOCUMENTS,
+        async () => {
+          const before = new Date(deps.clock().getTime() - DOCUMENTS_KEPT_DAYS * DAY_MS);
+          let looked = 0;
+          do looked = await moveDocuments(deps.db, before, MOVED_AT_ONCE);
+          while (looked === MOVED_AT_ONCE);
+        },
+        { cron: '7 1 * * *', retries: 0, concurrency: 1 },
+      ),
     ),
     // What a round leaves is asked in the next one.
     defineJob(

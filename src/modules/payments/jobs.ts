@@ -1,4 +1,5 @@
 import { defineJob, type JobDefinition } from '#platform/jobs';
+import { onceContracted } from '#platform/jobs/once-contracted';
 import { movePastCalls } from './calls/past/move-calls.ts';
 import { expireCredit } from './credit/expire-credit.ts';
 import { type CloseDeps, closeLeftOpen } from './gateways/visits/close-left-open.ts';
@@ -35,11 +36,14 @@ export const paymentJobs = (deps: ForgetDeps & CloseDeps): JobDefinition[] => [
     },
     { cron: '11 * * * *' },
   ),
-  defineJob(
-    MOVE_PAST_CALLS,
-    async () => {
-      await movePastCalls(deps);
-    },
-    { cron: '37 1 * * *', concurrency: 1 },
+  onceContracted(
+    deps,
+    defineJob(
+      MOVE_PAST_CALLS,
+      async () => {
+        await movePastCalls(deps);
+      },
+      { cron: '37 1 * * *', concurrency: 1 },
+    ),
   ),
 ];

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { defineJob, type JobDefinition } from '#platform/jobs';
+import { onceContracted } from '#platform/jobs/once-contracted';
 import type { Log } from '#platform/log';
 import { movedInBatches } from '#platform/process/in-batches';
 import { moveReturned } from './store.ts';
@@ -26,11 +27,14 @@ export async function moveReturnedCars({ db, clock }: ReturnedDeps): Promise<num
 }
 
 export const movingReturnedCars = (deps: ReturnedDeps & { readonly log: Log }): JobDefinition =>
-  defineJob(
-    MOVE_RETURNED_CARS,
-    async () => {
-      const moved = await moveReturnedCars(deps);
-      if (moved > 0) deps.log.info({ moved }, 'cars that came back long ago were moved out of those in force');
-    },
-    { cron: '22 1 * * *', concurrency: 1 },
+  onceContracted(
+    deps,
+    defineJob(
+      MOVE_RETURNED_CARS,
+      async () => {
+        const moved = await moveReturnedCars(deps);
+        if (moved > 0) deps.log.info({ moved }, 'cars that came back long ago were moved out of those in force');
+      },
+      { cron: '22 1 * * *', concurrency: 1 },
+    ),
   );

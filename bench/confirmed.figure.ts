@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { startPostgres } from '../scripts/postgres.ts';
 import { type Figure, milliseconds, quantile } from './figure.ts';
 import { type BuiltApp, type BuiltProduct, builtProduct, openedApp } from './in-process.ts';
-import { type Orders, order, ordersIn, type Paid, POOLS, referencesIn } from './paid-orders.ts';
+import { type Orders, order, ordersIn, type PaidOrder, POOLS, referencesIn } from './paid-orders.ts';
 import { newDatabase } from './postgres-database.ts';
 import { startWorker } from './worker-process.ts';
 
@@ -101,7 +101,12 @@ async function embedded(product: BuiltProduct): Promise<Told[]> {
 }
 
 /** Sends everybody back from the bank, and says when each of them was. */
-async function paidAt(product: BuiltProduct, app: BuiltApp, orders: readonly Paid[], rate: number | 'alone'): Promise<Map<string, number>> {
+async function paidAt(
+  product: BuiltProduct,
+  app: BuiltApp,
+  orders: readonly PaidOrder[],
+  rate: number | 'alone',
+): Promise<Map<string, number>> {
   const returned = new Map<string, number>();
   const settled: Promise<unknown>[] = [];
   const startedAt = performance.now();
@@ -116,7 +121,13 @@ async function paidAt(product: BuiltProduct, app: BuiltApp, orders: readonly Pai
   return returned;
 }
 
-async function told(product: BuiltProduct, app: BuiltApp, name: string, orders: readonly Paid[], rate: number | 'alone'): Promise<Told> {
+async function told(
+  product: BuiltProduct,
+  app: BuiltApp,
+  name: string,
+  orders: readonly PaidOrder[],
+  rate: number | 'alone',
+): Promise<Told> {
   const row = await measured(app, name, await paidAt(product, app, orders, rate));
   process.stdout.write(`${name}: ${milliseconds(quantile(row.confirmedMs, 0.5))}\n`);
   return row;
@@ -152,7 +163,12 @@ async function measured(app: BuiltApp, name: string, returned: ReadonlyMap<strin
 }
 
 /** A thousand people look at pages that wait for an answer which does not come, while twenty a second are confirmed. */
-async function withPeopleWaiting(product: BuiltProduct, app: BuiltApp, waiting: readonly Paid[], orders: readonly Paid[]): Promise<Told> {
+async function withPeopleWaiting(
+  product: BuiltProduct,
+  app: BuiltApp,
+  waiting: readonly PaidOrder[],
+  orders: readonly PaidOrder[],
+): Promise<Told> {
   await sql`update reservations set state = 'confirming', next_attempt_at = null where id = any(${waiting.map(({ reservation }) => reservation)}::uuid[])`.execute(
     app.database.db,
   );

@@ -8,21 +8,21 @@ import { listQuery } from './list-query.ts';
 export const POOLS = 20;
 
 /** An order whose holder has answered the bank, and is about to be sent back. */
-export interface Paid {
+export interface PaidOrder {
   readonly reservation: string;
   readonly payment: string;
   readonly code: string;
   readonly accessKey: string;
 }
 
-export type Orders = (count: number) => Promise<Paid[]>;
+export type Orders = (count: number) => Promise<PaidOrder[]>;
 
 /** Writes orders of cars from several pools, and answers the bank for each. */
 export async function ordersIn(product: BuiltProduct, app: BuiltApp): Promise<Orders> {
   const references = await manyCarsIn(product, app);
   let number = 0;
   return async (count) => {
-    const paid: Paid[] = [];
+    const paid: PaidOrder[] = [];
     for (let one = 0; one < count; one += 1) {
       number += 1;
       const outcome = await order(product, app, references[number % references.length] ?? '', number);
@@ -98,7 +98,7 @@ const CARD = {
 export async function answeredAtBank(
   app: BuiltApp,
   { url, code, accessKey }: { url: string; code: string; accessKey: string },
-): Promise<Paid> {
+): Promise<PaidOrder> {
   const challenge = new URL(url, 'http://localhost').pathname.split('/').at(-1) ?? '';
   const bank = demoBankOf(app.booking.gateways);
   if (!bank) throw new Error('The demo bank is not there');

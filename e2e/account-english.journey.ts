@@ -20,7 +20,7 @@ import {
   payButton,
   payPartOf,
 } from './steps/checkout.ts';
-import { announced } from './steps/focus.ts';
+import { liveRegion } from './steps/focus.ts';
 import { chooseFirstCar, listAddress } from './steps/list.ts';
 import { looksRight } from './steps/looks.ts';
 import { awake, minorFrom } from './steps/page.ts';
@@ -120,7 +120,7 @@ test.describe('in English', () => {
       // Nobody presses while the page is still being named: that is said a moment after it stands, and over what was said before.
       await expect(async () => {
         await named.press('Enter');
-        await expect(announced(page)).toHaveText(m.drivers_filled({ name: `${firstName} ${lastName}` }, lang), { timeout: 1000 });
+        await expect(liveRegion(page)).toHaveText(m.drivers_filled({ name: `${firstName} ${lastName}` }, lang), { timeout: 1000 });
       }).toPass();
       await expect(named).toBeFocused();
       await expect(field(visit, m.checkout_birth_date({}, lang))).toHaveValue(birthDate);

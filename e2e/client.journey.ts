@@ -3,9 +3,9 @@ import * as m from '#i18n';
 import { LANGUAGE_TAGS, LOCALES } from '#kernel/locale';
 import { CONSENT_COOKIE, CURRENCY_COOKIE, LANGUAGE_COOKIE } from '../src/web/request/cookies/cookies.ts';
 import { crosswise, expect, test } from './journey.ts';
-import { cookie, currencyButton, forgetConsent, opened, openMenu, store, stored } from './steps/client.ts';
+import { cookie, currencyButton, forgetConsent, openMenu, store, storedValues, visitStored } from './steps/client.ts';
 import { chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';
-import { drawn } from './steps/page.ts';
+import { scrollToHydrated } from './steps/page.ts';
 
 /** What a visit asks for by itself. */
 const OWN_QUESTIONS: readonly string[] = [ENDPOINTS.location, ENDPOINTS.visitorSignIn];
@@ -25,8 +25,8 @@ test('a browser keeps what a visit needs, asks for it once, and asks nobody else
   const own = () => asked.filter((one) => OWN_QUESTIONS.includes(one.split(' ')[1] ?? ''));
 
   await page.goto('/');
-  await expect.poll(async () => Object.keys(await stored(page)).sort()).toEqual(['language', 'location', 'token', 'version']);
-  const first = await stored(page);
+  await expect.poll(async () => Object.keys(await storedValues(page)).sort()).toEqual(['language', 'location', 'token', 'version']);
+  const first = await storedValues(page);
   expect(first.language).toBe('tr-TR');
   expect(first.version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/);
   expect(JSON.parse(first.location ?? '')).toEqual({ outsideTurkey: false, countryCode: 'TR' });
@@ -37,20 +37,20 @@ test('a browser keeps what a visit needs, asks for it once, and asks nobody else
   asked.length = 0;
   await page.goto(href('cars', 'tr', {}));
   await page.waitForLoadState('networkidle');
-  expect(await stored(page)).toEqual(first);
+  expect(await storedValues(page)).toEqual(first);
   expect(own()).toEqual([]);
 });
 
 test('another version of the site forgets everything but the answer about cookies', async ({ page, context, product }) => {
   await page.goto('/');
-  await expect.poll(async () => (await stored(page)).token).toBeTruthy();
-  const { version } = await stored(page);
+  await expect.poll(async () => (await storedValues(page)).token).toBeTruthy();
+  const { version } = await storedValues(page);
   await store(page, { version: '0.0.1+old', currency: 'TRY', token: 'old', something: 'else', cookie_choice: 'measurement' });
   await context.addCookies([{ name: CONSENT_COOKIE, value: 'measurement', url: product.origin }]);
   await page.reload();
-  await expect.poll(async () => (await stored(page)).version).toBe(version);
-  await expect.poll(async () => (await stored(page)).token ?? '').toMatch(/.{40}/);
-  const { token, ...rest } = await stored(page);
+  await expect.poll(async () => (await storedValues(page)).version).toBe(version);
+  await expect.poll(async () => (await storedValues(page)).token ?? '').toMatch(/.{40}/);
+  const { token, ...rest } = await storedValues(page);
   expect(token).not.toBe('old');
   expect(rest).toEqual({
     version,
@@ -78,7 +78,7 @@ for (const language of LOCALES) {
         (url) => url.pathname === href('cars', other, {}) && url.searchParams.get('pickup') === 'sabiha-gokcen-havalimani',
       );
       await expect.poll(() => cookie(context, LANGUAGE_COOKIE)).toBe(other);
-      await expect.poll(async () => (await stored(page)).language).toBe(LANGUAGE_TAGS[other]);
+      await expect.poll(async () => (await storedValues(page)).language).toBe(LANGUAGE_TAGS[other]);
       await page.goto(href('home', language, {}));
       await expect(page).toHaveURL((url) => url.pathname === href('home', other, {}));
     });
@@ -89,7 +89,7 @@ for (const language of LOCALES) {
       await openMenu(visit);
       await currencyButton(visit, 'EUR').click();
       await expect(page.locator('main')).toContainText(PRICE_IN_EURO);
-      await expect.poll(async () => (await stored(page)).currency).toBe('EUR');
+      await expect.poll(async () => (await storedValues(page)).currency).toBe('EUR');
       await expect.poll(() => cookie(context, CURRENCY_COOKIE)).toBe('EUR');
       await page.goto(listAddress(visit));
       await expect(foundHeading(visit)).toBeVisible();
@@ -140,7 +140,7 @@ for (const language of LOCALES) {
       await page.goto(href('home', language, {}));
       await expect(page.locator('main')).toContainText(PRICE_IN_EURO);
       await expect
-        .poll(() => stored(page))
+        .poll(() => storedValues(page))
         .toMatchObject({ currency: 'EUR', location: JSON.stringify({ outsideTurkey: true, countryCode: 'DE' }) });
       await expect.poll(() => cookie(context, CURRENCY_COOKIE)).toBe('EUR');
       await openMenu(visit);
@@ -154,7 +154,7 @@ test('a toast says at the top what became of a subscription, waits for who reads
   const { page, lang } = visit;
   await page.goto(href('places', 'tr', {}));
   const form = page.locator('footer form').first();
-  await drawn(form);
+  await scrollToHydrated(form);
   await form.getByRole('textbox', { name: m.newsletter_email({}, lang) }).fill('bulten@ornek.com');
   await form.getByRole('button', { name: m.newsletter_subscribe({}, lang) }).click();
   // The place of toasts is always there; what it says comes and goes.
@@ -178,7 +178,7 @@ test('a toast says at the top what became of a subscription, waits for who reads
 
 test('English chosen long ago is English again, though the cookie is gone', async ({ page, context }) => {
   await page.goto('/');
-  await opened(page);
+  await visitStored(page);
   await store(page, { language: 'en-US' });
   await page.goto(href('about', 'tr', {}));
   await expect(page).toHaveURL((url) => url.pathname === href('about', 'en', {}));
@@ -187,11 +187,11 @@ test('English chosen long ago is English again, though the cookie is gone', asyn
 
 test('a stored value that nobody could have chosen is not accepted', async ({ page, context }) => {
   await page.goto('/');
-  await opened(page);
+  await visitStored(page);
   await store(page, { language: 'de-DE', currency: 'XAU', location: 'somewhere' });
   await page.reload();
-  await expect.poll(async () => (await stored(page)).location).toBe(JSON.stringify({ outsideTurkey: false, countryCode: 'TR' }));
-  const { language, currency } = await stored(page);
+  await expect.poll(async () => (await storedValues(page)).location).toBe(JSON.stringify({ outsideTurkey: false, countryCode: 'TR' }));
+  const { language, currency } = await storedValues(page);
   expect([language, currency]).toEqual(['tr-TR', undefined]);
   expect(await cookie(context, LANGUAGE_COOKIE)).toBeUndefined();
 });
@@ -205,7 +205,7 @@ test.describe('when the site does not answer what a visit asks', () => {
     for (const address of OWN_QUESTIONS) await page.route(`**${address}`, (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/');
     await expect.poll(() => logged.length).toBe(2);
-    const values = await stored(page);
+    const values = await storedValues(page);
     expect([values.location, values.token, values.currency]).toEqual([undefined, undefined, undefined]);
     await expect(page.locator('main')).toContainText('₺');
   });

@@ -5,7 +5,7 @@ import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
 import { CONSENT_COOKIE } from '../src/web/request/cookies/cookies.ts';
 import { crosswise, expect, test } from './journey.ts';
-import { answerWith, banner, changeConsent, consentSignals, cookie, forgetConsent, stored } from './steps/client.ts';
+import { answerWith, banner, changeConsent, consentSignals, cookie, forgetConsent, storedValues } from './steps/client.ts';
 import { chooseFirstCar } from './steps/list.ts';
 import { awake } from './steps/page.ts';
 
@@ -39,7 +39,7 @@ for (const language of LOCALES) {
       await expect(banner(visit)).toBeHidden();
       expect(page.url()).toBe(url);
       await expect.poll(() => consentSignals(page)).toEqual({ default: everySignal('denied'), update: everySignal('denied') });
-      await expect.poll(() => stored(page)).toMatchObject({ cookie_accepted: 'true', cookie_choice: 'denied' });
+      await expect.poll(() => storedValues(page)).toMatchObject({ cookie_accepted: 'true', cookie_choice: 'denied' });
       await expect.poll(() => cookie(context, CONSENT_COOKIE)).toBe('denied');
       await page.reload();
       await awake(page);
@@ -63,7 +63,7 @@ for (const language of LOCALES) {
       await answerWith(visit, m.consent_save);
       await expect(banner(visit)).toBeHidden();
       await expect(change).toBeFocused();
-      await expect.poll(() => stored(page)).toMatchObject({ cookie_accepted: 'true', cookie_choice: 'measurement.support' });
+      await expect.poll(() => storedValues(page)).toMatchObject({ cookie_accepted: 'true', cookie_choice: 'measurement.support' });
       await expect
         .poll(async () => (await consentSignals(page)).update)
         .toEqual({
@@ -89,7 +89,7 @@ for (const language of LOCALES) {
       for (const _ of ['advertising', 'support', 'save']) await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(banner(visit)).toBeHidden();
-      await expect.poll(async () => (await stored(page)).cookie_choice).toBe('measurement');
+      await expect.poll(async () => (await storedValues(page)).cookie_choice).toBe('measurement');
     });
 
     test('calling is one tap away, but not over the question, at the checkout, or while reading on', { tag: '@phone' }, async ({

@@ -3,7 +3,7 @@ import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts';
 import { crosswise, expect, test } from './journey.ts';
-import { opened, openMenu } from './steps/client.ts';
+import { openMenu, visitStored } from './steps/client.ts';
 import { awake } from './steps/page.ts';
 
 // The one without windows moves a pointer of its own over the first page.
@@ -74,7 +74,7 @@ for (const language of ['tr', 'en'] as const)
       await expect(menu).toBeHidden();
       await page.keyboard.press('Space');
       await expect(menu).toBeVisible();
-      await opened(page);
+      await visitStored(page);
       expect(asked).toEqual([expect.stringContaining('/assets/reading-page-')]);
       expect(await listens(page)).toBe(false);
       await menu

@@ -4,9 +4,9 @@ import { expect, test, type Visit } from './journey.ts';
 import { type Person, register, section } from './steps/account.ts';
 import { acceptTerms, bookButton, choosePaymentMode, driverWith, fillDriver } from './steps/checkout.ts';
 import { banner, forgetConsent } from './steps/client.ts';
-import { announced, pressed } from './steps/focus.ts';
+import { liveRegion, pressWithFocus } from './steps/focus.ts';
 import { cards, chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';
-import { awake, drawn } from './steps/page.ts';
+import { awake, scrollToHydrated } from './steps/page.ts';
 import { confirmedCode, findReservation } from './steps/reservation.ts';
 
 // A wrong password, a form without its fields, an unknown code.
@@ -36,16 +36,16 @@ test('another page is named aloud, and read from its heading', { tag: '@both' },
   await test.step('a link of the footer', async () => {
     const about = page.getByRole('contentinfo').getByRole('link', { name: m.about({}, lang), exact: true });
     // Before its scripts listen, a link of the footer is the browser's own, and loads a whole page.
-    await drawn(about);
-    await pressed(page, about, 'Enter', () => expect(page).toHaveURL(href('about', lang.locale, {})), heading(visit));
-    await expect(announced(page)).toHaveText(await page.title());
+    await scrollToHydrated(about);
+    await pressWithFocus(page, about, 'Enter', () => expect(page).toHaveURL(href('about', lang.locale, {})), heading(visit));
+    await expect(liveRegion(page)).toHaveText(await page.title());
   });
 
   await test.step('back', async () => {
     await page.goBack();
     await expect(page).toHaveURL(href('places', lang.locale, {}));
     await expect(heading(visit)).toBeFocused();
-    await expect(announced(page)).toHaveText(await page.title());
+    await expect(liveRegion(page)).toHaveText(await page.title());
   });
 
   await test.step('a search', async () => {
@@ -54,7 +54,7 @@ test('another page is named aloud, and read from its heading', { tag: '@both' },
     const place = page.getByRole('combobox', { name: m.search_pickup({}, lang) });
     await place.fill('SAW');
     const search = page.getByRole('button', { name: m.search_show_cars({}, lang) });
-    await pressed(page, search, 'Enter', () => expect(foundHeading(visit)).toBeVisible(), foundHeading(visit));
+    await pressWithFocus(page, search, 'Enter', () => expect(foundHeading(visit)).toBeVisible(), foundHeading(visit));
   });
 
   await test.step('a car', async () => {
@@ -62,7 +62,7 @@ test('another page is named aloud, and read from its heading', { tag: '@both' },
       .first()
       .getByRole('link', { name: m.book({}, lang) });
     const booking = page.getByRole('heading', { level: 1, name: m.checkout_title({}, lang) });
-    await pressed(page, book, 'Enter', () => expect(booking).toBeVisible(), booking);
+    await pressWithFocus(page, book, 'Enter', () => expect(booking).toBeVisible(), booking);
   });
 });
 
@@ -73,33 +73,33 @@ test('on a list the focus stays with what was pressed, or goes to the result', a
   await awake(page);
 
   const sort = page.getByRole('link', { name: m.sort_price_asc({}, lang) });
-  await pressed(page, sort, 'Enter', () => expect(page).toHaveURL(/sort=price_asc/), sort);
-  await expect(announced(page)).toHaveText(m.list_sorted_price_asc({}, lang));
+  await pressWithFocus(page, sort, 'Enter', () => expect(page).toHaveURL(/sort=price_asc/), sort);
+  await expect(liveRegion(page)).toHaveText(m.list_sorted_price_asc({}, lang));
 
   const filters = page.getByRole('form', { name: m.filters({}, lang) });
   const automatic = filters.getByRole('checkbox', { name: m.transmission_automatic({}, lang) });
-  await pressed(page, automatic, 'Space', () => expect(page).toHaveURL(/transmission=automatic/), automatic);
+  await pressWithFocus(page, automatic, 'Space', () => expect(page).toHaveURL(/transmission=automatic/), automatic);
   await expect(automatic).toBeChecked();
   const show = filters.locator('button[type="submit"]');
   // However many filters stand above it.
   await expect(show).toBeInViewport();
-  await pressed(page, show, 'Enter', () => expect(foundHeading(visit)).toBeInViewport(), foundHeading(visit));
+  await pressWithFocus(page, show, 'Enter', () => expect(foundHeading(visit)).toBeInViewport(), foundHeading(visit));
 
   const drop = page
     .getByRole('navigation', { name: m.chosen_filters({}, lang) })
     .getByRole('link')
     .first();
-  await pressed(page, drop, 'Enter', () => expect(page).not.toHaveURL(/transmission=automatic/), foundHeading(visit));
+  await pressWithFocus(page, drop, 'Enter', () => expect(page).not.toHaveURL(/transmission=automatic/), foundHeading(visit));
 
   const [first, second] = [cards(page).nth(0), cards(page).nth(1)].map((card) => card.getByRole('checkbox'));
   if (!first || !second) throw new Error('A list of cars has at least two.');
-  await pressed(page, first, 'Space', () => expect(first).toBeChecked(), first);
-  await pressed(page, second, 'Space', () => expect(second).toBeChecked(), second);
+  await pressWithFocus(page, first, 'Space', () => expect(first).toBeChecked(), first);
+  await pressWithFocus(page, second, 'Space', () => expect(second).toBeChecked(), second);
   const compared = page.getByRole('heading', { level: 1, name: m.compare_title({}, lang) });
   const compare = page.getByRole('button', { name: m.compare({}, lang), exact: true });
-  await pressed(page, compare, 'Enter', () => expect(compared).toBeVisible(), compared);
+  await pressWithFocus(page, compare, 'Enter', () => expect(compared).toBeVisible(), compared);
   const back = page.getByRole('link', { name: m.back_to_list({}, lang) });
-  await pressed(page, back, 'Enter', () => expect(foundHeading(visit)).toBeVisible(), foundHeading(visit));
+  await pressWithFocus(page, back, 'Enter', () => expect(foundHeading(visit)).toBeVisible(), foundHeading(visit));
 });
 
 test('on the booking form the focus stays with what was pressed, or goes to the answer', async ({ visit }) => {
@@ -113,9 +113,9 @@ test('on the booking form the focus stays with what was pressed, or goes to the 
     const most = (await quantity.getAttribute('max')) ?? '';
     const more = page.getByRole('button', { name: m.checkout_quantity_more({ name }, lang) });
     const less = page.getByRole('button', { name: m.checkout_quantity_less({ name }, lang) });
-    for (let step = 0; step <= Number(most); step += 1) await pressed(page, more, 'Space', async () => {}, more);
+    for (let step = 0; step <= Number(most); step += 1) await pressWithFocus(page, more, 'Space', async () => {}, more);
     await expect(quantity).toHaveValue(most);
-    for (let step = 0; step <= Number(most); step += 1) await pressed(page, less, 'Space', async () => {}, less);
+    for (let step = 0; step <= Number(most); step += 1) await pressWithFocus(page, less, 'Space', async () => {}, less);
     await expect(quantity).toHaveValue('0');
   });
 
@@ -124,24 +124,24 @@ test('on the booking form the focus stays with what was pressed, or goes to the 
     const apply = page.getByRole('button', { name: m.checkout_campaign_apply({}, lang) });
     const remove = page.getByRole('button', { name: m.checkout_campaign_remove({}, lang) });
     await code.fill('YOK99');
-    await pressed(page, apply, 'Enter', () => expect(code).toHaveAttribute('aria-invalid', 'true'), code);
+    await pressWithFocus(page, apply, 'Enter', () => expect(code).toHaveAttribute('aria-invalid', 'true'), code);
     await expect(page.getByRole('alert')).toContainText(m.booking_campaign_unknown({}, lang));
     await code.fill('YOL10');
-    await pressed(page, apply, 'Enter', () => expect(remove).toBeVisible(), remove);
-    await pressed(page, remove, 'Enter', () => expect(code).toBeVisible(), code);
+    await pressWithFocus(page, apply, 'Enter', () => expect(remove).toBeVisible(), remove);
+    await pressWithFocus(page, remove, 'Enter', () => expect(code).toBeVisible(), code);
   });
 
   await test.step('an order without its fields', async () => {
     await choosePaymentMode(visit, 'delivery');
     const first = page.getByRole('textbox', { name: m.checkout_first_name({}, lang), exact: true });
-    await pressed(page, bookButton(visit), 'Enter', () => expect(first).toHaveAttribute('aria-invalid', 'true'), first);
+    await pressWithFocus(page, bookButton(visit), 'Enter', () => expect(first).toHaveAttribute('aria-invalid', 'true'), first);
   });
 
   const driver = driverWith('ayse.odak@ornek.com');
   const reservation = await test.step('the order', async () => {
     await fillDriver(visit, driver);
     await acceptTerms(visit);
-    await pressed(page, bookButton(visit), 'Enter', () => confirmedCode(visit, driver.firstName), heading(visit));
+    await pressWithFocus(page, bookButton(visit), 'Enter', () => confirmedCode(visit, driver.firstName), heading(visit));
     return new URL(page.url()).searchParams.get('code') ?? '';
   });
 
@@ -149,10 +149,10 @@ test('on the booking form the focus stays with what was pressed, or goes to the 
     await findReservation(visit, reservation, driver.email);
     const start = page.getByRole('link', { name: m.lookup_cancel_start({}, lang), exact: true });
     const asked = page.getByRole('heading', { name: m.lookup_cancel_title({}, lang) });
-    await pressed(page, start, 'Enter', () => expect(asked).toBeVisible(), asked);
+    await pressWithFocus(page, start, 'Enter', () => expect(asked).toBeVisible(), asked);
     const cancel = page.getByRole('button', { name: m.lookup_cancel_confirm({}, lang), exact: true });
     const answer = page.getByRole('status').filter({ hasText: m.lookup_cancelled_title({}, lang) });
-    await pressed(page, cancel, 'Enter', () => expect(answer).toBeVisible(), answer);
+    await pressWithFocus(page, cancel, 'Enter', () => expect(answer).toBeVisible(), answer);
   });
 });
 
@@ -169,7 +169,7 @@ test('on the forms of accounts the focus goes to the answer', async ({ visit }) 
     await main.getByLabel(m.account_page_password({}, lang), { exact: true }).fill('yanlış');
     const send = main.getByRole('button', { name: m.account_page_log_in({}, lang), exact: true });
     const answer = main.getByRole('alert');
-    await pressed(page, send, 'Enter', () => expect(answer).toBeVisible(), answer);
+    await pressWithFocus(page, send, 'Enter', () => expect(answer).toBeVisible(), answer);
   });
 
   await page.goto(href('register', lang.locale, {}));
@@ -182,11 +182,11 @@ test('on the forms of accounts the focus goes to the answer', async ({ visit }) 
     await awake(page);
     const save = main.getByRole('button', { name: m.account_page_save({}, lang), exact: true });
     const said = section(visit, m.account_page_details_title({}, lang)).getByRole('status');
-    await pressed(page, save, 'Enter', () => expect(said).toBeVisible(), said);
+    await pressWithFocus(page, save, 'Enter', () => expect(said).toBeVisible(), said);
     const birthDate = main.getByLabel(m.account_page_birth_date({}, lang), { exact: true });
     await birthDate.fill('99.99.2000');
     // The page is loaded anew after the answer: until then the button takes no press.
     await expect(save).not.toHaveAttribute('aria-disabled');
-    await pressed(page, save, 'Enter', () => expect(birthDate).toHaveAttribute('aria-invalid', 'true'), birthDate);
+    await pressWithFocus(page, save, 'Enter', () => expect(birthDate).toHaveAttribute('aria-invalid', 'true'), birthDate);
   });
 });

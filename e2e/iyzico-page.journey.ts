@@ -6,7 +6,7 @@ import { acceptTerms, choosePaymentMode, driverWith, fillDriver, payButton } fro
 import { chooseFirstCar } from './steps/list.ts';
 import { ANY, awake, saying } from './steps/page.ts';
 import { confirmedCode } from './steps/reservation.ts';
-import { watchedFor } from './watch.ts';
+import { watchForFaults } from './watch.ts';
 
 /** The product with iyzico's protocol behind it, spoken by a server that moves no money. */
 const test = base.extend<object, { readonly iyzico: IyzicoStandIn }>({
@@ -38,7 +38,7 @@ const test = base.extend<object, { readonly iyzico: IyzicoStandIn }>({
   ],
   // The card is typed elsewhere: that other site is the only one that is asked.
   nothingWrong: async ({ context, product, iyzico }, use) => {
-    const faults = watchedFor(context, product, { refusals: [] });
+    const faults = watchForFaults(context, product, { refusals: [] });
     await use(undefined);
     expect(faults().filter((fault) => !fault.includes(iyzico.url))).toEqual([]);
   },

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { Locale } from '#kernel/locale';
 import { type RunningProduct, startProduct } from '../scripts/product.ts';
 import { CONSENT_COOKIE } from '../src/web/request/cookies/cookies.ts';
-import { watchedFor } from './watch.ts';
+import { watchForFaults } from './watch.ts';
 
 /** A visitor: a page of a browser, and the language that is read on it. */
 export interface Visit {
@@ -53,7 +53,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   visit: ({ page, language }, use) => use({ page, lang: { locale: language } }),
   nothingWrong: [
     async ({ context, product, refusals, elsewhere, losesConnection }, use) => {
-      const faults = watchedFor(context, product, { refusals, elsewhere, losesConnection });
+      const faults = watchForFaults(context, product, { refusals, elsewhere, losesConnection });
       await use(undefined);
       expect(faults(), 'what must not happen on any page').toEqual([]);
     },

@@ -4,7 +4,7 @@ import * as m from '#i18n';
 import { becomeFirstAdmin } from '../scripts/first-admin.ts';
 import { orderedAt } from '../scripts/first-order.ts';
 import { expect, test } from './journey.ts';
-import { keepsFocus, keyed, tabTo } from './steps/keys.ts';
+import { keepsFocus, tabTo, tabToAndPress } from './steps/keys.ts';
 import { isAccessible } from './steps/looks.ts';
 import { awake } from './steps/page.ts';
 import { shows } from './steps/portal-page.ts';
@@ -25,23 +25,23 @@ test('staff and a supplier do their work with a keyboard alone', async ({ visit,
     await awake(page);
     await isAccessible(page, 'the queue on a desk');
     const link = page.getByRole('navigation').getByRole('link', { name: m.staff_nav_reservations({}, lang), exact: true });
-    await keyed(page, link, { came: () => shows(visit, m.staff_nav_reservations), focus: heading });
+    await tabToAndPress(page, link, { came: () => shows(visit, m.staff_nav_reservations), focus: heading });
     const all = main.getByRole('link', { name: m.staff_view_all({}, lang), exact: true });
-    await keyed(page, all, { came: () => expect(page).toHaveURL(/view=all/) });
+    await tabToAndPress(page, all, { came: () => expect(page).toHaveURL(/view=all/) });
     await page.reload();
     await awake(page);
     const narrow = main.getByText(m.staff_list_narrow({}, lang));
     const state = main.getByRole('combobox', { name: m.staff_col_supplier({}, lang), exact: true });
-    await keyed(page, narrow, { came: () => expect(state).toBeVisible() });
+    await tabToAndPress(page, narrow, { came: () => expect(state).toBeVisible() });
     await tabTo(page, state);
     await keyboard.press('End');
-    await keyed(page, main.getByRole('button', { name: m.staff_list_show({}, lang), exact: true }), {
+    await tabToAndPress(page, main.getByRole('button', { name: m.staff_list_show({}, lang), exact: true }), {
       came: () => expect(page).toHaveURL(/supplier=[a-z]/),
     });
     const drop = main.getByRole('link', { name: m.staff_list_clear({}, lang) });
-    await keyed(page, drop, { came: () => expect(drop).toHaveCount(0) });
+    await tabToAndPress(page, drop, { came: () => expect(drop).toHaveCount(0) });
     const row = main.getByRole('link', { name: code, exact: true });
-    await keyed(page, row, { came: () => expect(page).toHaveURL(new RegExp(code)), focus: heading });
+    await tabToAndPress(page, row, { came: () => expect(page).toHaveURL(new RegExp(code)), focus: heading });
     await isAccessible(page, 'a reservation on a desk');
     const act = main.getByRole('link', { name: m.staff_act_cancelled({}, lang), exact: true });
     const asked = main.getByRole('heading', { level: 2, name: m.staff_act_cancelled({}, lang) });
@@ -51,12 +51,12 @@ test('staff and a supplier do their work with a keyboard alone', async ({ visit,
       await expect(act).toBeVisible({ timeout: 500 });
     }).toPass();
     await awake(page);
-    await keyed(page, act, { came: () => expect(asked).toBeVisible(), focus: asked });
+    await tabToAndPress(page, act, { came: () => expect(asked).toBeVisible(), focus: asked });
     const leave = main.getByRole('link', { name: m.staff_leave_it({}, lang) });
-    await keyed(page, leave, { came: () => expect(asked).toHaveCount(0) });
-    await keyed(page, act, { came: () => expect(asked).toBeVisible(), focus: asked });
+    await tabToAndPress(page, leave, { came: () => expect(asked).toHaveCount(0) });
+    await tabToAndPress(page, act, { came: () => expect(asked).toBeVisible(), focus: asked });
     const done = main.getByRole('button', { name: m.staff_act_cancelled({}, lang) });
-    await keyed(page, done, { came: () => expect(main.getByRole('status').first()).toBeVisible() });
+    await tabToAndPress(page, done, { came: () => expect(main.getByRole('status').first()).toBeVisible() });
     await page.goBack();
     await page.goBack();
     await page.goBack();
@@ -96,7 +96,7 @@ test('staff and a supplier do their work with a keyboard alone', async ({ visit,
     await awake(page);
     const place = (name: (typeof m)['portal_nav_rates']) =>
       page.getByRole('navigation').getByRole('link', { name: name({}, lang), exact: true });
-    await keyed(page, place(m.portal_nav_rates), { came: () => shows(visit, m.portal_nav_rates), focus: heading });
+    await tabToAndPress(page, place(m.portal_nav_rates), { came: () => shows(visit, m.portal_nav_rates), focus: heading });
     await isAccessible(page, 'prices on a desk');
     const cell = page.locator('input[data-row="0"][data-column="0"]').first();
     await tabTo(page, cell);
@@ -119,14 +119,14 @@ test('staff and a supplier do their work with a keyboard alone', async ({ visit,
     await main.getByLabel(m.portal_stop_until({}, lang), { exact: true }).fill('2027-03-03T00:00');
     await isAccessible(page, 'stops of the sale on a desk');
     const means = main.getByRole('heading', { name: m.portal_stop_means({ name: 'Bakım' }, lang) });
-    await keyed(page, main.getByRole('button', { name: m.portal_stop_show({}, lang), exact: true }), {
+    await tabToAndPress(page, main.getByRole('button', { name: m.portal_stop_show({}, lang), exact: true }), {
       came: () => expect(means).toBeVisible(),
       focus: means,
     });
-    await keyed(page, main.getByRole('button', { name: m.portal_stop_now({}, lang), exact: true }), {
+    await tabToAndPress(page, main.getByRole('button', { name: m.portal_stop_now({}, lang), exact: true }), {
       came: () => expect(main.getByText('Bakım')).toBeVisible(),
     });
     const lift = main.getByRole('button', { name: m.portal_stop_lift_named({ name: 'Bakım' }, lang) });
-    await keyed(page, lift, { came: () => expect(lift).toHaveCount(0) });
+    await tabToAndPress(page, lift, { came: () => expect(lift).toHaveCount(0) });
   });
 });

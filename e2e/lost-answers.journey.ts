@@ -4,7 +4,7 @@ import * as m from '#i18n';
 import { crosswise, expect, test, type Visit, walkedOn } from './journey.ts';
 import { acceptTerms, bankHeading, choosePaymentMode, demoCard, driverWith, fillCard, fillDriver, payButton } from './steps/checkout.ts';
 import { chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';
-import { ANY, awake, drawn, saying } from './steps/page.ts';
+import { ANY, awake, saying, scrollToHydrated } from './steps/page.ts';
 
 /** What an answer from in front of us looks like. */
 const BAD_GATEWAY = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' };
@@ -102,7 +102,7 @@ for (const language of walkedOn('phone')) {
       await expect(page.getByRole('main').locator('input[name=password]')).toHaveValue('deniz kabuğu');
 
       const news = page.locator('footer form').first();
-      await drawn(news);
+      await scrollToHydrated(news);
       await context.setOffline(true);
       await news.getByRole('textbox', { name: m.newsletter_email({}, lang) }).fill('bulten@ornek.com');
       await news.getByRole('button', { name: m.newsletter_subscribe({}, lang) }).click();
@@ -115,7 +115,7 @@ for (const language of walkedOn('phone')) {
       await page.goto(href('cars', language, {}));
       await awake(page);
       const search = page.locator(`form[action="${href('cars', language, {})}"]`).first();
-      await drawn(search);
+      await scrollToHydrated(search);
       const sent = await search.evaluate((form) =>
         new URLSearchParams([...new FormData(form as HTMLFormElement)] as [string, string][]).toString(),
       );

@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 import { PATHS } from '#addresses/model';
 import * as m from '#i18n';
 import { expect, test } from './journey.ts';
-import { answerWith, banner, changeConsent, opened } from './steps/client.ts';
-import { drawn } from './steps/page.ts';
+import { answerWith, banner, changeConsent, visitStored } from './steps/client.ts';
+import { scrollToHydrated } from './steps/page.ts';
 
 const CHAT = 'https://chat.example.com/widget.js';
 const TAG_MANAGER = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1';
@@ -16,7 +16,7 @@ test('scripts of others come after consent only, each for its own purpose', asyn
   const { page, elsewhere, faults, close } = await visitor(browser, product.origin);
   const visit = { page, lang };
   await page.goto(product.origin);
-  await opened(page);
+  await visitStored(page);
   expect(elsewhere).toEqual([]);
 
   await answerWith(visit, m.consent_decline);
@@ -91,13 +91,13 @@ test('a page that is somebody’s own never shares its memory with scripts of ot
     page.waitForResponse((answer) => answer.request().isNavigationRequest() && new URL(answer.url()).pathname === path);
 
   await page.goto(product.origin + PATHS.places.tr);
-  await opened(page);
+  await visitStored(page);
   // Nobody has agreed to anything: pages follow each other in one document.
   const footerLink = page
     .getByRole('contentinfo')
     .getByRole('link', { name: m.find_reservation({}, lang) })
     .first();
-  await drawn(footerLink);
+  await scrollToHydrated(footerLink);
   await mark();
   await page
     .getByRole('contentinfo')
@@ -161,7 +161,7 @@ test('a page that two documents share is loaded anew by the back button too, and
   const visit = { page, lang };
   // Two pages in one document, before anything is agreed to.
   await page.goto(product.origin + PATHS.reservations.tr);
-  await opened(page);
+  await visitStored(page);
   await page
     .getByRole('link', { name: m.faq_title({}, lang) })
     .first()

@@ -29,7 +29,7 @@ interface Expected {
  * Collects what must never happen, on whatever page: errors in the console (a broken Content-Security-Policy is one), errors of
  * scripts, requests that fail, refusals that the journey does not expect, requests to another site, errors in the product's log.
  */
-export function watchedFor(
+export function watchForFaults(
   context: BrowserContext,
   product: RunningProduct,
   { refusals, elsewhere = [], losesConnection = false }: Expected,

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { makeBackup, removeOld } from './backup/make-backup.ts';
-import { explained } from './explained.ts';
+import { runStart } from './run-start.ts';
 
 // `npm run backup -- DIRECTORY [--keep N]`: a backup of the configured database in a folder of its own there, while the product runs or not; the
 // latest N are kept, all of them without it. docs/operations/backup.md.
@@ -11,7 +11,7 @@ if (!directory || directory.startsWith('-') || (rest.length > 0 && (keep === nul
   process.exit(2);
 }
 
-await explained(async () => {
+await runStart(async () => {
   const startedAt = performance.now();
   const { path, manifest } = await makeBackup(resolve(directory), new Date());
   const gone = keep === null ? [] : await removeOld(resolve(directory), keep);

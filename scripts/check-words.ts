@@ -7,6 +7,9 @@ const PROMISES = new RegExp(
   `\\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'HA' + 'CK', 'X' + 'XX'].join('|')})\\b|\\b(?:${'lo' + 'rem'} ${'ip' + 'sum'})\\b|\\.${'to' + 'do'}\\(`,
 );
 const NAMELESS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'base', 'impl', 'dto'];
+// A verb with its object says what a function does, a noun what a value is; a participle alone is neither.
+const PARTICIPLE = /^export (?:async )?(?:function\*?|const|type|interface|class) ([A-Za-z][a-z]*(?:ed|own|ept|old|aid))\b/gm;
+const NOUNS = ['Booked', 'feed', 'hold', 'Hold', 'Localized', 'Need'];
 const PLACES = [
   'src',
   'scripts',
@@ -24,7 +27,10 @@ const PLACES = [
 const TEXT = /\.(?:ts|tsx|css|sql|json|md|grit|txt|svg|html|csv)$/;
 const CODE = /\.tsx?$/;
 
-const problems = PLACES.flatMap(filesBelow).flatMap((file) => [...promisesIn(file), ...(CODE.test(file) ? namelessIn(file) : [])]);
+const problems = PLACES.flatMap(filesBelow).flatMap((file) => [
+  ...promisesIn(file),
+  ...(CODE.test(file) ? [...namelessIn(file), ...participlesIn(file)] : []),
+]);
 process.stdout.write(problems.map((problem) => `${problem}\n`).join(''));
 process.exit(problems.length > 0 ? 1 : 0);
 
@@ -53,4 +59,11 @@ function namelessIn(file: string): string[] {
     .split('-')
     .find((part) => NAMELESS.includes(part));
   return word ? [`${relative(ROOT, file)}: "${word}" says nothing about what is inside. Name the idea.`] : [];
+}
+
+function participlesIn(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(PARTICIPLE)]
+    .map(([, name = '']) => name)
+    .filter((name) => !NOUNS.includes(name) && !file.includes(join('testing', 'walls')))
+    .map((name) => `${relative(ROOT, file)}: "${name}" does not say what it does or is. Name the act with its object, or the thing.`);
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { concluded, runSteps, type Step, toolStep } from './step.ts';
+import { exitWithCounts, runSteps, type Step, toolStep } from './step.ts';
 
 // Each checker works out much of the same anew; one core is for what runs beside them.
 const checkers = String(Math.max(1, Math.min(4, availableParallelism() - 1)));
@@ -20,4 +20,4 @@ export const CHECKS: readonly (readonly Step[])[] = [
   ],
 ];
 
-if (import.meta.main) concluded(await runSteps(CHECKS));
+if (import.meta.main) exitWithCounts(await runSteps(CHECKS));

@@ -6,7 +6,7 @@ import { CLOCK } from './drills/clock.ts';
 import { LOST_PROCESSES } from './drills/cluster/lost-processes.ts';
 import { ROLLING } from './drills/cluster/rolling.ts';
 import { SECRET } from './drills/cluster/secret.ts';
-import { Skipped } from './drills/drill.ts';
+import { SkippedDrill } from './drills/drill.ts';
 import { FIRST_STARTS } from './drills/first-starts.ts';
 import { FLOOD } from './drills/flood/flood.ts';
 import { NETWORK } from './drills/network.ts';
@@ -56,7 +56,7 @@ for (const drill of chosen) {
     if (broken.length > 0) failed += 1;
     process.stdout.write(`${broken.length > 0 ? '✗ failed' : '✓ held'} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n`);
   } catch (error) {
-    if (error instanceof Skipped) {
+    if (error instanceof SkippedDrill) {
       process.stdout.write(`– not run: ${error.message}\n`);
       notRun.push(drill.name);
       continue;

@@ -4,7 +4,7 @@ import { grantRole } from '#accounts';
 import { SYSTEM } from '#kernel/principal';
 import { newId } from '#platform/crypto';
 import { listSwitchedOff } from '#platform/flags/switch';
-import { emptied, smallMarketplace, testDatabase } from '#testing';
+import { resetDatabase, smallMarketplace, testDatabase } from '#testing';
 import { flagsCommandFrom, runFlagsCommand } from './flags-command.ts';
 
 const { db } = await testDatabase();
@@ -12,7 +12,7 @@ const at = new Date('2026-11-27T03:00:00Z');
 const deps = { db, clock: () => at, gateway: 'demo' as string | null, connected: ['opentravel-anatolia', 'anatolia'] };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   await smallMarketplace(db);
   for (const [email, role] of [
     ['elif@ornek.com', 'operations'],

@@ -1,10 +1,10 @@
 import { comingFrom } from '#platform/acts/act-origin';
-import { connectorNameOf, keptSuppliers, readSupplierSettings } from '#suppliers';
+import { connectorNameOf, readSupplierSettings, storedSuppliers } from '#suppliers';
 import { systemClock } from '../src/platform/clock.ts';
 import { keyRingFor } from '../src/platform/crypto.ts';
 import { createLog } from '../src/platform/log.ts';
-import { explained } from './explained.ts';
 import { flagsCommandFrom, runFlagsCommand } from './flags-command.ts';
+import { runStart } from './run-start.ts';
 import { withDatabase } from './with-database.ts';
 
 // `npm run flags`: switches off what a running product can do without, and on again (docs/operations/flags.md).
@@ -13,10 +13,10 @@ if (command.kind === 'unclear') {
   process.stderr.write(`${command.why}\n`);
   process.exit(1);
 }
-await explained(() =>
+await runStart(() =>
   withDatabase(async ({ db }, config) => {
     const log = createLog(config.logLevel, process.stderr);
-    const kept = keptSuppliers({ db, log, connectionKey: keyRingFor(config.secrets, 'supplier-connections') });
+    const kept = storedSuppliers({ db, log, connectionKey: keyRingFor(config.secrets, 'supplier-connections') });
     const { file, sandbox } = config.suppliers;
     const configured = await readSupplierSettings({ file, sandbox: sandbox === 'none' ? null : 'http://localhost' });
     const suppliers = [...configured, ...(await kept.read()).map(({ settings }) => settings)];

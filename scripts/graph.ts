@@ -45,7 +45,7 @@ const PAGE = join(ROOT, 'ARCHITECTURE.md');
 const DRAWN = /(?<=```mermaid\n)[\s\S]*?(?=\n```)/;
 
 /** The drawing as ARCHITECTURE.md has it. */
-export const drawn = (): string | undefined => DRAWN.exec(readFileSync(PAGE, 'utf8'))?.[0];
+export const graphInDocument = (): string | undefined => DRAWN.exec(readFileSync(PAGE, 'utf8'))?.[0];
 
 // `node scripts/graph.ts` draws it anew.
 if (import.meta.main) writeFileSync(PAGE, readFileSync(PAGE, 'utf8').replace(DRAWN, drawing()));

@@ -6,7 +6,7 @@ import { checkLedger, openDifferences, postMissingFacts } from '../src/modules/p
 import { systemClock } from '../src/platform/clock.ts';
 import { migrate } from '../src/platform/database/migrations.ts';
 import type { Database } from '../src/platform/database.ts';
-import { explained } from './explained.ts';
+import { runStart } from './run-start.ts';
 import { withDatabase } from './with-database.ts';
 
 // `npm run ledger -- check`: whether payments, refunds and credit are in the ledger as they were recorded, no account is overdrawn, and reservations
@@ -20,7 +20,7 @@ if (task !== 'check' && task !== 'post' && task !== 'differences') {
   process.exit(2);
 }
 
-await explained(() =>
+await runStart(() =>
   withDatabase(async ({ db }) => {
     await migrate(db);
     if (task === 'differences') return listDifferences(await openDifferences(db));

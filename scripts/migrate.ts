@@ -1,5 +1,5 @@
 import { migrate, pendingMigrations } from '../src/platform/database/migrations.ts';
-import { explained } from './explained.ts';
+import { runStart } from './run-start.ts';
 import { withDatabase } from './with-database.ts';
 
 // `npm run migrate -- expand`: applies what the new version needs, before its processes start. `-- contract`: takes away what the version before
@@ -10,7 +10,7 @@ if (task !== undefined && task !== 'expand' && task !== 'contract' && task !== '
   process.exit(2);
 }
 
-await explained(() =>
+await runStart(() =>
   withDatabase(async ({ db }) => {
     if (task === 'status') {
       // Before the first migration there is no table of them.

@@ -21,7 +21,7 @@ const BASE = [
   '/compiled/messages/search_return_required.js',
   '/compiled/messages/skip_to_content.js',
   '/compiled/registry.js',
-  '/src/i18n/counted.ts',
+  '/src/i18n/group-count.ts',
   '/src/i18n/lang.ts',
   '/src/i18n/messages.ts',
   '/src/web/ui/use-lang.ts',
@@ -37,7 +37,7 @@ const BASE = [
   '/src/web/ui/icon.tsx',
   '/src/web/ui/icons.svg',
   '/src/web/ui/overlay/close-by-back.ts',
-  '/src/web/ui/overlay/later-part.tsx',
+  '/src/web/ui/overlay/deferred-part.tsx',
   '/src/web/ui/skeleton.tsx',
 ];
 /** What every page carries that has the router: it needs that. */

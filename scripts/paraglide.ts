@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import nodeFs, { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { CompilerOptions } from '@inlang/paraglide-js';
-import { COUNTS, FEW } from '../src/i18n/counted.ts';
+import { COUNTS, FEW } from '../src/i18n/group-count.ts';
 
 /** How the catalogue in `src/i18n/messages` becomes typed functions. */
 export const paraglideOptions: CompilerOptions = {
@@ -21,7 +21,7 @@ export const paraglideOptions: CompilerOptions = {
 /** The same messages, each a file of its own: what the build takes, so that a page carries the words that it says and no others. */
 export const MESSAGES_OF_THE_BUILD = '.messages/compiled';
 
-const INPUTS = ['scripts/paraglide.ts', 'src/i18n/counted.ts', 'project.inlang/settings.json', 'package-lock.json'];
+const INPUTS = ['scripts/paraglide.ts', 'src/i18n/group-count.ts', 'project.inlang/settings.json', 'package-lock.json'];
 const STAMP = '.messages/inputs.sha256';
 
 /** Compiles the messages for the sources and for the build, unless both were made from the messages as they are now. */
@@ -51,7 +51,7 @@ export async function compileMessages(): Promise<void> {
 
 const INPUT = /\$\{i\?\.(\w+)\}/g;
 
-/** Counts in sentences are written by one rule (`src/i18n/counted.ts`), whatever message says them. */
+/** Counts in sentences are written by one rule (`src/i18n/group-count.ts`), whatever message says them. */
 function withCounts(output: Readonly<Record<string, string>>, directory: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(output).map(([file, text]) => [file, file.startsWith('messages/') ? withCountsIn(file, text, directory) : text]),
@@ -68,11 +68,11 @@ function withCountsIn(file: string, text: string, directory: string): string {
     if (key) isFew = FEW.includes(key);
     return isFew
       ? line
-      : line.replaceAll(INPUT, (whole, input: string) => (COUNTS.includes(input) ? `\${counted(i?.${input}, "${locale}")}` : whole));
+      : line.replaceAll(INPUT, (whole, input: string) => (COUNTS.includes(input) ? `\${groupCount(i?.${input}, "${locale}")}` : whole));
   });
   const written = lines.join('\n');
-  const rule = relative(join(directory, 'messages'), 'src/i18n/counted.ts');
-  return written === text ? text : `import { counted } from '${rule}';\n${written}`;
+  const rule = relative(join(directory, 'messages'), 'src/i18n/group-count.ts');
+  return written === text ? text : `import { groupCount } from '${rule}';\n${written}`;
 }
 
 function inputsDigest(): string {

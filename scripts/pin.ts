@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { migrationDigests, RELEASED_FILE, type Released } from './drills/previous/released.ts';
+import { migrationDigests, RELEASED_FILE, type ReleasedVersion } from './drills/previous/released.ts';
 
 // `npm run pin -- 0.2.0`: what stands in the present commit is what was released under that number. The next version is held to it: by a test, that its migrations stay as they are,
 // and by `npm run drill -- previous`.
@@ -10,6 +10,6 @@ if (!version || !/^\d+\.\d+\.\d+$/.test(version) || git('status', '--porcelain',
   process.stderr.write('npm run pin -- 0.2.0, with all migrations committed\n');
   process.exit(2);
 }
-const pinned: Released = { version, commit: git('rev-parse', 'HEAD'), migrations: migrationDigests() };
+const pinned: ReleasedVersion = { version, commit: git('rev-parse', 'HEAD'), migrations: migrationDigests() };
 writeFileSync(RELEASED_FILE, `${JSON.stringify(pinned, null, 2)}\n`);
 process.stdout.write(`${version} is ${pinned.commit}, with ${Object.keys(pinned.migrations).length} migrations.\n`);

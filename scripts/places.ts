@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startSandbox } from '../sandbox/server.ts';
 import { catalogueOf, placesFromSeed } from '../src/modules/places/index.ts';
-import { type KeptSupplier, keptSuppliers, listSupplierOffices, type SupplierOffices } from '../src/modules/suppliers/index.ts';
+import { listSupplierOffices, type StoredSupplier, type SupplierOffices, storedSuppliers } from '../src/modules/suppliers/index.ts';
 import { configFrom, environment } from '../src/platform/config.ts';
 import { keyRingFor } from '../src/platform/crypto.ts';
 import { FolderInUse } from '../src/platform/database/data-folder.ts';
 import { migrate } from '../src/platform/database/migrations.ts';
 import { createLog } from '../src/platform/log.ts';
-import { explained } from './explained.ts';
+import { runStart } from './run-start.ts';
 import { withDatabase } from './with-database.ts';
 
 // `npm run places`: every supplier with a system of its own is asked for its offices; says which of them no place of ours leads to, and what else does not fit.
@@ -28,7 +28,7 @@ Suppliers that people have added are left out: the product runs on the embedded 
 (/yonetim/tedarikciler/yerler), or stop it and ask again.
 `;
 
-await explained(async () => {
+await runStart(async () => {
   // Nothing is signed here: whatever secret it takes is thrown away.
   const config = configFrom(environment(), () => randomBytes(32).toString('hex'));
   const { file, sandbox: configured, certificatesFolder } = config.suppliers;
@@ -56,14 +56,14 @@ await explained(async () => {
  * @param folder of the embedded database
  * @returns null where another process has the database
  */
-async function addedSuppliers(folder: string | null): Promise<readonly KeptSupplier[] | null> {
+async function addedSuppliers(folder: string | null): Promise<readonly StoredSupplier[] | null> {
   // Nobody has added anything where nothing was ever started, and a report starts nothing.
   if (folder !== null && !existsSync(folder)) return [];
-  let added: readonly KeptSupplier[] = [];
+  let added: readonly StoredSupplier[] = [];
   try {
     await withDatabase(async ({ db }, { secrets, logLevel }) => {
       await migrate(db, { only: 'expand' });
-      added = await keptSuppliers({ db, connectionKey: keyRingFor(secrets, 'supplier-connections'), log: createLog(logLevel) }).read();
+      added = await storedSuppliers({ db, connectionKey: keyRingFor(secrets, 'supplier-connections'), log: createLog(logLevel) }).read();
     });
   } catch (error) {
     if (error instanceof FolderInUse) return null;

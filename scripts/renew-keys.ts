@@ -4,11 +4,11 @@ import { renewConnectionKeys } from '../src/modules/suppliers/index.ts';
 import { keyRingFor } from '../src/platform/crypto.ts';
 import { migrate } from '../src/platform/database/migrations.ts';
 import { createLog } from '../src/platform/log.ts';
-import { explained } from './explained.ts';
+import { runStart } from './run-start.ts';
 import { withDatabase } from './with-database.ts';
 
 // `npm run keys:renew`: encrypts anew, with the first of APP_SECRETS, what an older one encrypted (docs/keys.md).
-await explained(() =>
+await runStart(() =>
   withDatabase(async ({ db }, config) => {
     await migrate(db);
     const accounts = await renewAccountKeys({ db, keys: accountKeysFrom(config.secrets), log: createLog(config.logLevel) });

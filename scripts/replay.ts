@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import {
-  keptSuppliers,
   listMessages,
   MESSAGE_OUTCOMES,
   type MessageLine,
   type Reading,
   readSupplierSettings,
   replayMessage,
+  storedSuppliers,
 } from '../src/modules/suppliers/index.ts';
 import { keyRingFor } from '../src/platform/crypto.ts';
 import { migrate } from '../src/platform/database/migrations.ts';
 import { createLog } from '../src/platform/log.ts';
-import { explained } from './explained.ts';
+import { runStart } from './run-start.ts';
 import { withDatabase } from './with-database.ts';
 
 // `npm run replay`: the messages to and from suppliers' systems that were kept, the newest first. With the embedded database the product must be stopped.
@@ -32,7 +32,7 @@ if (!isClear) {
   process.exit(2);
 }
 
-await explained(() =>
+await runStart(() =>
   withDatabase(async ({ db }, config) => {
     await migrate(db, { only: 'expand' });
     if (id === undefined) {
@@ -42,7 +42,11 @@ await explained(() =>
       return;
     }
     const settings = await readSupplierSettings({ file: config.suppliers.file, sandbox: config.suppliers.sandbox && 'http://localhost' });
-    const kept = keptSuppliers({ db, connectionKey: keyRingFor(config.secrets, 'supplier-connections'), log: createLog(config.logLevel) });
+    const kept = storedSuppliers({
+      db,
+      connectionKey: keyRingFor(config.secrets, 'supplier-connections'),
+      log: createLog(config.logLevel),
+    });
     const added = (await kept.read()).map((supplier) => supplier.settings);
     const replay = await replayMessage(db, id, (name) => [...settings, ...added].find((supplier) => supplier.name === name));
     if (!replay) {

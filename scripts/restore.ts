@@ -4,7 +4,7 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import { build } from './build.ts';
 import { buildIsFresh } from './build-stamp.ts';
 import { builtServer } from './built-server.ts';
-import { explained } from './explained.ts';
+import { runStart } from './run-start.ts';
 
 // `npm run restore -- BACKUP [--replace]`: a backup into the configured database, while the product does not run; then the books are held against
 // each other, and bank and suppliers are asked what has happened since. Ends with 1 where the books do not agree. docs/operations/backup.md.
@@ -16,7 +16,7 @@ if (!backup || (backup.startsWith('-') && !onlyChecks) || rest.some((word) => wo
   process.exit(2);
 }
 
-await explained(async () => {
+await runStart(async () => {
   if (!buildIsFresh()) await build();
   process.env.NODE_ENV ??= 'production';
   const { config, release } = startedConfig();

@@ -1,10 +1,10 @@
 import { migrate } from '../src/platform/database/migrations.ts';
 import { seedMarketplace } from '../src/seed-marketplace.ts';
-import { explained } from './explained.ts';
+import { runStart } from './run-start.ts';
 import { withDatabase } from './with-database.ts';
 
 // `npm run db:seed`: brings the places up to date and writes the sample marketplace where nobody rents cars yet.
-await explained(() =>
+await runStart(() =>
   withDatabase(async ({ db }, config) => {
     await migrate(db);
     const written = await seedMarketplace(db, config.seed, new Date());

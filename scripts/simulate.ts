@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { PLANTED_BUGS, plant } from '../simulation/planted-bugs.ts';
+import { PLANTED_BUGS, plantBug } from '../simulation/planted-bugs.ts';
 
 // `npm run simulate -- --seeds 2000`: stories 1 to 2000 among suppliers and a bank that fail; ends at the first that breaks something.
 // `npm run simulate -- --from 2001 --minutes 12`: as many from story 2001 on as there is time for.
@@ -33,7 +33,7 @@ if (values.bugs) {
 }
 
 if (bug) {
-  plant(bug);
+  plantBug(bug);
   process.stdout.write(`Planted: ${bug.name}.\n`);
 }
 // The product is loaded after the bug is planted.

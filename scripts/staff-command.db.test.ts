@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/crypto';
 import type { SecurityEvent } from '#platform/security-events';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { runStaffCommand, staffCommandFrom } from './staff-command.ts';
 
 const { db } = await testDatabase();
@@ -11,7 +11,7 @@ const securityEvents: SecurityEvent[] = [];
 const deps = { db, clock: () => at, jobs: { send: async () => {} }, security: (event: SecurityEvent) => void securityEvents.push(event) };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   securityEvents.splice(0);
   await sql`insert into suppliers (slug, name, about, headquarters, founded_year) values ('ege-rent', 'Ege Rent', '{}', 'izmir', 1990)`.execute(
     db,

@@ -6,7 +6,7 @@ import { migrate } from '../src/platform/database/migrations.ts';
 import { startJobs } from '../src/platform/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createSecurityLog } from '../src/platform/security-events.ts';
-import { explained } from './explained.ts';
+import { runStart } from './run-start.ts';
 import { runStaffCommand, staffCommandFrom } from './staff-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -16,7 +16,7 @@ if (command.kind === 'unclear') {
   process.stderr.write(`${command.why}\n`);
   process.exit(1);
 }
-await explained(() =>
+await runStart(() =>
   withDatabase(async (database, config) => {
     const { db } = database;
     await migrate(db);

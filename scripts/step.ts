@@ -105,7 +105,7 @@ export const FAILED: Counts = { passed: 0, failed: 1 };
 export const countsText = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
 
 /** Ends the process with the one line by which everybody counts. */
-export function concluded(counts: Counts): never {
+export function exitWithCounts(counts: Counts): never {
   process.stdout.write(`${countsText(counts)}\n`);
   process.exit(counts.failed > 0 ? 1 : 0);
 }

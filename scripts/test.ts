@@ -5,7 +5,7 @@ import { CHECKS } from './check.ts';
 import { installBrowsers } from './chromium.ts';
 import { lighthouseStep } from './lighthouse/lighthouse.ts';
 import { startPostgres } from './postgres.ts';
-import { type Counts, concluded, FAILED, print, runSteps, type Step, type Together, tool, toolStep } from './step.ts';
+import { type Counts, exitWithCounts, FAILED, print, runSteps, type Step, type Together, tool, toolStep } from './step.ts';
 import { type Outcome, outcomeOfPlaywright, outcomeOfVitest, type PlaywrightReport, type VitestReport } from './test-reports.ts';
 
 // `npm test`: everything, from spelling to a visitor's journey. The last line is the sum.
@@ -30,7 +30,7 @@ const steps: readonly (Step | Together)[] = [
   ],
 ];
 
-concluded(await runSteps(steps));
+exitWithCounts(await runSteps(steps));
 
 async function onPostgres(): Promise<Counts> {
   const given = process.env.TEST_DATABASE_URL;

@@ -3,7 +3,7 @@ import { checkEarnings, checkReservations, RESERVATION_TRANSITIONS, workQueue } 
 import { checkBalances } from '../src/modules/ledger/index.ts';
 import { checkLedger } from '../src/modules/payments/index.ts';
 import { type BankPayment, heldBy, takenBy } from './bank.ts';
-import type { Told } from './story.ts';
+import type { PromisesMade } from './story.ts';
 import type { World } from './world.ts';
 
 interface End {
@@ -24,7 +24,7 @@ const OPEN = new Set(['pending_payment', 'awaiting_proof', 'confirming', 'paymen
 const HAS_CAR = new Set(['confirmed', 'picked_up', 'completed']);
 
 /** What must hold once nothing is due any more, whatever has happened. @returns a sentence for each that does not */
-export async function brokenInvariants(world: World, told: Told, cameToRest: boolean): Promise<string[]> {
+export async function brokenInvariants(world: World, told: PromisesMade, cameToRest: boolean): Promise<string[]> {
   const broken: string[] = [];
   const ends = await endsOf(world);
   // That machines have stopped is told to people as well, and is no excuse for it.

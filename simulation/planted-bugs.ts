@@ -122,7 +122,7 @@ const sourceOf = ({ file }: PlantedBug): string => readFileSync(join(ROOT, file)
 export const placesOf = (bug: PlantedBug): number => sourceOf(bug).split(bug.words).length - 1;
 
 /** From now on its file is loaded with the mistake in it. Call it before the product is imported. */
-export function plant(bug: PlantedBug): void {
+export function plantBug(bug: PlantedBug): void {
   const wanted = pathToFileURL(join(ROOT, bug.file)).href;
   registerHooks({
     load(url, context, nextLoad) {

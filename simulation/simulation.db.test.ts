@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptied, testDatabase, testSettings } from '#testing';
+import { resetDatabase, testDatabase, testSettings } from '#testing';
 import { openMarketplace } from './marketplace.ts';
 import { simulate } from './simulate.ts';
 
@@ -7,7 +7,7 @@ import { simulate } from './simulate.ts';
 const { first, stories } = testSettings().postgresUrl === undefined ? { first: 1, stories: 30 } : { first: 31, stories: 120 };
 
 test('whatever fails, in all these stories everybody has a car or their money', { timeout: 900_000 }, async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const market = await openMarketplace(db);
   let handedOver = 0;
   for (let seed = first; seed < first + stories; seed += 1) {
@@ -19,7 +19,7 @@ test('whatever fails, in all these stories everybody has a car or their money', 
 });
 
 test('a seed tells the same story every time, whatever was told before', { timeout: 120_000 }, async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const market = await openMarketplace(db);
   for (const seed of [3, 17, 40]) {
     const first = await simulate(db, market, seed);

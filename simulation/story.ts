@@ -15,7 +15,7 @@ import {
 import { checkoutKey, FILLED, orderInput } from '../src/modules/booking/order-input.fixture.ts';
 import { findOffers, listedOffers } from '../src/modules/search/index.ts';
 import { tripBetween } from '../src/testing/marketplace/marketplace.ts';
-import { passUntil, reservationsOf, type SeenReservation, workAWhile, workOnce } from './workers.ts';
+import { type ObservedReservation, passUntil, reservationsOf, workAWhile, workOnce } from './workers.ts';
 import type { Process, World } from './world.ts';
 
 const STAFF: Principal = { kind: 'staff', id: '0f5c0f5c-0f5c-4f5c-8f5c-0f5c0f5c0f5c', roles: ['agent'] };
@@ -45,7 +45,7 @@ const STEPS = {
 const MOST_ORDERS = 3;
 
 /** What is true of a yes that a person was told is taken: it is held against the end. */
-export interface Told {
+export interface PromisesMade {
   readonly accepted: Set<string>;
 }
 
@@ -53,9 +53,9 @@ export interface Told {
  * One story: some orders among failures, told step by step. Every decision is the seed's.
  * @returns what people were told on the way
  */
-export async function tellStory(world: World): Promise<Told> {
+export async function tellStory(world: World): Promise<PromisesMade> {
   const { stage } = world;
-  const told: Told = { accepted: new Set() };
+  const told: PromisesMade = { accepted: new Set() };
   const forms: Readonly<Record<string, string>>[] = [];
   const steps = stage.random.between(6, 14);
   stage.meanwhile = async () => {
@@ -72,7 +72,7 @@ export async function tellStory(world: World): Promise<Told> {
   return told;
 }
 
-async function take(world: World, what: keyof typeof STEPS, forms: Readonly<Record<string, string>>[], told: Told): Promise<void> {
+async function take(world: World, what: keyof typeof STEPS, forms: Readonly<Record<string, string>>[], told: PromisesMade): Promise<void> {
   const { stage, bank } = world;
   const { random } = stage;
   const process = world.startProcess(what === 'crash' ? random.between(1, 9) : undefined);
@@ -185,7 +185,7 @@ async function nameReservations({ db, stage }: World): Promise<void> {
   }
 }
 
-async function answerRequest(world: World, process: Process, told: Told): Promise<void> {
+async function answerRequest(world: World, process: Process, told: PromisesMade): Promise<void> {
   const { stage } = world;
   const seen = await reservationsOf(world);
   const reservation = seen.length > 0 ? stage.random.oneOf(seen) : undefined;
@@ -208,7 +208,7 @@ async function noteAtDesk(world: World, process: Process): Promise<void> {
   await noteRental(world, process, reservation);
 }
 
-async function noteRental({ stage }: World, process: Process, { code, id, state }: SeenReservation): Promise<void> {
+async function noteRental({ stage }: World, process: Process, { code, id, state }: ObservedReservation): Promise<void> {
   const event = state === 'picked_up' ? 'returned' : stage.random.weighed({ picked_up: 75, not_shown: 25 });
   const outcome = await process.run(() => recordRentalEvent(process.deps, { code, event, by: STAFF }));
   stage.note(`the desk notes ${event} of ${stage.nameOf(id)}: ${outcome?.kind}`);

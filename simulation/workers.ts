@@ -3,7 +3,7 @@ import { advanceReservation } from '../src/modules/booking/index.ts';
 import type { Process, World } from './world.ts';
 
 /** A reservation as its row says, and how the record calls it. */
-export interface SeenReservation {
+export interface ObservedReservation {
   readonly id: string;
   readonly code: string;
   readonly state: string;
@@ -14,8 +14,8 @@ export interface SeenReservation {
 }
 
 /** Every reservation, the first ordered first. */
-export async function reservationsOf({ db, stage }: World): Promise<SeenReservation[]> {
-  const { rows } = await sql<SeenReservation>`
+export async function reservationsOf({ db, stage }: World): Promise<ObservedReservation[]> {
+  const { rows } = await sql<ObservedReservation>`
     select id, code, state, next_attempt_at as "nextAttemptAt", leased_until as "leasedUntil", pickup_at as "pickupAt", return_at as "returnAt"
     from reservations
   `.execute(db);
@@ -27,7 +27,7 @@ export async function workOnce(world: World, process: Process): Promise<void> {
   await advanceDueOf(world, process, await reservationsOf(world));
 }
 
-async function advanceDueOf(world: World, { deps, run }: Process, seen: readonly SeenReservation[]): Promise<void> {
+async function advanceDueOf(world: World, { deps, run }: Process, seen: readonly ObservedReservation[]): Promise<void> {
   const now = world.stage.clock();
   const due = seen.filter(
     ({ nextAttemptAt, leasedUntil }) => nextAttemptAt && nextAttemptAt <= now && (!leasedUntil || leasedUntil <= now),
@@ -48,7 +48,7 @@ export async function workAWhile(world: World, process: Process, rounds: number)
 }
 
 /** When something is due next, and nobody works on it. */
-function nextDue(seen: readonly SeenReservation[]): number | undefined {
+function nextDue(seen: readonly ObservedReservation[]): number | undefined {
   const moments = seen.flatMap(({ nextAttemptAt, leasedUntil }) =>
     nextAttemptAt ? [Math.max(nextAttemptAt.getTime(), leasedUntil?.getTime() ?? 0)] : [],
   );

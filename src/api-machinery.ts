@@ -7,7 +7,7 @@ import { databaseFault } from '#platform/database/database-faults';
 import type { Log } from '#platform/log';
 import { createCountsHere } from '#platform/requests/counts-here';
 import { type CountryOf, locationOf } from '#platform/requests/geo';
-import { askedBefore, keepAnswer, letKeyGo } from '#platform/requests/idempotency';
+import { claimKey, keepAnswer, letKeyGo } from '#platform/requests/idempotency';
 import { networkOf } from '#platform/requests/networks';
 import { countedIn, countedTogether, type Limit, takeForNetwork } from '#platform/requests/rate-limit';
 import type { SharedCache } from '#platform/shared-cache/open-shared-cache';
@@ -51,7 +51,7 @@ export function createMachinery(deps: MachineryDeps, { secrets, countryHeader }:
   return {
     take: takeAlways,
     databaseFault,
-    askedBefore: (request) => askedBefore(keyed, request, clock()),
+    askedBefore: (request) => claimKey(keyed, request, clock()),
     keepAnswer: (request, answer) => keepAnswer(keyed, request, answer),
     letKeyGo: (request) => letKeyGo(keyed, request),
     locate: ({ ip, headers }) =>

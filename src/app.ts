@@ -35,10 +35,10 @@ import {
   type ConnectionDeps,
   type Connector,
   createNetwork,
-  keptSuppliers,
   networkOf,
   type PriceWatch,
   type SupplierNetwork,
+  storedSuppliers,
 } from '#suppliers';
 import { createMachinery } from './api-machinery.ts';
 import { liveAddresses, type RedirectDesk } from './live-addresses.ts';
@@ -156,7 +156,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ? networkOf(overrides.connectors)
     : await createNetwork(
         config,
-        { ...config.suppliers, sandbox, kept: keptSuppliers({ db, connectionKey, log }) },
+        { ...config.suppliers, sandbox, kept: storedSuppliers({ db, connectionKey, log }) },
         { db, reads, caches, clock, log, metrics, places, patient, ...watched },
       );
   watchCertificates(config, { metrics, clock, network });

@@ -7,7 +7,7 @@ export type Bound<Operations> = {
 };
 
 /** Operations that take what they depend on first, with that in their hands. */
-export function bound<Deps, Operations extends Readonly<Record<string, Operation<Deps>>>>(
+export function bindOperations<Deps, Operations extends Readonly<Record<string, Operation<Deps>>>>(
   deps: Deps,
   operations: Operations,
 ): Bound<Operations> {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { endSubscriptionOf, takeMemberAnswer } from '#enquiries';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { followMembers } from './newsletter-members.ts';
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const ELIF = 'elif@ornek.com';

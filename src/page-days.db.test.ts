@@ -4,12 +4,12 @@ import type { WallClock } from '#kernel/time';
 import { loadPlaces, seedPlaces } from '#places';
 import { createCaches } from '#platform/cache';
 import { getFleetCatalogue, officeDirectory, seedFleet } from '#suppliers';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { lastingFacts } from './page-days.ts';
 
 const { db } = await testDatabase();
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   await seedPlaces(db);
   await seedFleet(db, { seed: 20_261_121, now: new Date('2026-11-21T06:00:00Z') });
 });

@@ -85,7 +85,7 @@ import {
   updateProfile,
   withdrawPlan,
 } from '#suppliers';
-import { bound } from './bound-operations.ts';
+import { bindOperations } from './bound-operations.ts';
 
 /** What suppliers' own people and ours may ask for of one supplier. Whoever acts is handed in by the request's session, never by a form. */
 export function portalOperations(app: App) {
@@ -96,7 +96,7 @@ export function portalOperations(app: App) {
   return {
     /** The rules of law that terms are held against today. */
     lawInForce: () => rulesInForce(law, dateOf(wallClockAt(app.clock(), MARKET_ZONE))),
-    partners: bound(deps, {
+    partners: bindOperations(deps, {
       list: listPartners,
       find: findPartner,
       has: hasPartner,
@@ -106,8 +106,11 @@ export function portalOperations(app: App) {
       noteSeen,
     }),
     /** What a browser keeps of one of our people who sees a portal as its owner does. */
-    seeing: bound({ clock: app.clock, key: keyRingFor(app.config.secrets, 'portal.seeing') }, { mark: seeingMark, isMark: isSeeingMark }),
-    fleet: bound(deps, {
+    seeing: bindOperations(
+      { clock: app.clock, key: keyRingFor(app.config.secrets, 'portal.seeing') },
+      { mark: seeingMark, isMark: isSeeingMark },
+    ),
+    fleet: bindOperations(deps, {
       offices: listOffices,
       saveOffice,
       groups: listGroups,
@@ -116,7 +119,7 @@ export function portalOperations(app: App) {
       retireOffice,
       retireGroup,
     }),
-    papers: bound(
+    papers: bindOperations(
       { ...deps, blobs: app.blobs },
       {
         list: listPapers,
@@ -132,11 +135,11 @@ export function portalOperations(app: App) {
     devices: {
       /** What a browser is shown before it gives its address; null where none can be written to. */
       key: push?.key ?? null,
-      ...bound({ ...deps, push }, { list: listDeskDevices, add: addDeskDevice, remove: removeDeskDevice }),
+      ...bindOperations({ ...deps, push }, { list: listDeskDevices, add: addDeskDevice, remove: removeDeskDevice }),
     },
-    reviews: bound(app.booking, { toAnswer: reviewsToAnswer, answer: answerReview }),
-    photographs: bound({ ...deps, blobs: app.blobs }, { put: putPhotographs, move: movePhotograph, remove: removePhotograph }),
-    rates: bound(deps, {
+    reviews: bindOperations(app.booking, { toAnswer: reviewsToAnswer, answer: answerReview }),
+    photographs: bindOperations({ ...deps, blobs: app.blobs }, { put: putPhotographs, move: movePhotograph, remove: removePhotograph }),
+    rates: bindOperations(deps, {
       draft: rateDraft,
       saveDraft,
       discardDraft,
@@ -149,21 +152,27 @@ export function portalOperations(app: App) {
       plan: planPublication,
       withdrawPlan,
     }),
-    day: bound(app.booking, { of: supplierDay, list: deskList, refusal: refusalAtDesk, act: actAtDesk, standing: reservationsDuring }),
-    noShow: bound({ ...app.booking, blobs: app.blobs }, { desk: noShowDesk, note: noteNoShow }),
-    charges: bound({ ...app.booking, blobs: app.blobs }, chargesOfDesk),
-    earnings: bound(app.booking, earningsDesk),
+    day: bindOperations(app.booking, {
+      of: supplierDay,
+      list: deskList,
+      refusal: refusalAtDesk,
+      act: actAtDesk,
+      standing: reservationsDuring,
+    }),
+    noShow: bindOperations({ ...app.booking, blobs: app.blobs }, { desk: noShowDesk, note: noteNoShow }),
+    charges: bindOperations({ ...app.booking, blobs: app.blobs }, chargesOfDesk),
+    earnings: bindOperations(app.booking, earningsDesk),
     /** Rows as a file for a spreadsheet. */
     sheetFile,
     priceFindings: (supplier: string) => priceFindingsOf(deps, supplier),
-    stops: bound(deps, { list: listStops, stop: stopSale, lift: liftSaleStop }),
+    stops: bindOperations(deps, { list: listStops, stop: stopSale, lift: liftSaleStop }),
     /** Where an office may stand: the places of Turkey, the most looked-for first. */
     places: app.places.places.filter(({ country }) => country === 'TR'),
     placeOf: (slug: string) => findPlace(app.places, slug),
     /** How far a page that is being read has read; asked for before anything else of it. */
     readingPosition: () => readingPosition(app.booking),
     now: app.clock,
-    ...bound(db, { namesOf }),
+    ...bindOperations(db, { namesOf }),
     /** Who did what with a supplier lately. */
     latestActs: (supplier: string) => listActs(db, { subject: { kind: 'supplier', id: supplier }, limit: 20 }),
     /** Links that would be mailed are shown to whoever makes them, where no e-mail really goes out. */
@@ -175,12 +184,12 @@ export function portalOperations(app: App) {
 export function supplierDeskOperations(app: App) {
   const { db } = app.database;
   return {
-    priceFindings: bound(
+    priceFindings: bindOperations(
       { db, clock: app.clock, prices: app.prices },
       { list: listPriceFindings, open: openPriceFindings, decide: decidePriceFinding },
     ),
     reviews: {
-      ...bound(app.booking, { list: listReviews, decide: decideReview, removeAnswer }),
+      ...bindOperations(app.booking, { list: listReviews, decide: decideReview, removeAnswer }),
       /** The names of everybody who rents cars out, by slug. */
       supplierNames: async (): Promise<ReadonlyMap<string, string>> =>
         new Map([...connectedCompanies(app.booking), ...(await getSuppliers(db))].map(({ slug, name }) => [slug, name])),
@@ -188,9 +197,9 @@ export function supplierDeskOperations(app: App) {
     endingPapers: () => endingPapers({ db, clock: app.clock }),
     supplierOffices: app.network.offices,
     silentSuppliers: app.network.silent,
-    health: bound({ db, clock: app.clock }, { list: connectorsHealth, find: connectorHealth }),
+    health: bindOperations({ db, clock: app.clock }, { list: connectorsHealth, find: connectorHealth }),
     connections: {
-      ...bound(app.connections, { list: listConnections, find: findConnection }),
+      ...bindOperations(app.connections, { list: listConnections, find: findConnection }),
       configured: app.network.configured,
       certificates: () => systemCertificates({ network: app.network, now: app.clock() }),
       /** What is saved is asked in this process at once, in others within half a minute. */
@@ -198,7 +207,7 @@ export function supplierDeskOperations(app: App) {
       ask: (wish: Parameters<typeof askConnection>[1]) => followed(app, askConnection(app.connections, wish)),
     },
     commission: {
-      ...bound({ db, clock: app.clock }, { list: listCommissionRules, add: addCommissionRule, end: endCommissionRule }),
+      ...bindOperations({ db, clock: app.clock }, { list: listCommissionRules, add: addCommissionRule, end: endCommissionRule }),
       /** Under which a rule is entered: pressed twice it is one. */
       newId,
       /** Companies with systems of their own: they have contracts as well, and no page of the portal. */

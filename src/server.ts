@@ -9,7 +9,7 @@ import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { ROOT } from './platform/root.ts';
-import { readAnewOnHangUp } from './process/certificates.ts';
+import { reloadOnHangUp } from './process/certificates.ts';
 import { stopGracefully } from './process/graceful-stop.ts';
 import { createHttpServer } from './process/http-server.ts';
 import { startSandboxProcess } from './process/sandbox-process.ts';
@@ -88,7 +88,7 @@ export async function startServer(development?: Development, { config } = starte
     ...(development ? {} : { assets: CLIENT }),
     ...(assetsFolder ? { keptAssets: assetsFolder } : {}),
   });
-  readAnewOnHangUp(app);
+  reloadOnHangUp(app);
   // A probe that speaks HTTP/1.0 names no host.
   const listener = getRequestListener(host.fetch, { hostname: new URL(config.publicOrigin).host });
   const server = createHttpServer((request, response) => {

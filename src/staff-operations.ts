@@ -102,7 +102,7 @@ import { exportActs } from '#platform/acts/export-acts';
 import { recordExport } from '#platform/acts/record-export';
 import { newId, newToken } from '#platform/crypto';
 import { sheetFile } from '#platform/sheets/sheet-file';
-import { bound } from './bound-operations.ts';
+import { bindOperations } from './bound-operations.ts';
 import { supplierDeskOperations } from './portal-operations.ts';
 import { jobOperations } from './product-jobs.ts';
 
@@ -113,7 +113,7 @@ const textsOf = ({ database: { db }, clock, content, textChecks: checks }: App) 
 export function staffOperations(app: App) {
   const { db } = app.database;
   return {
-    reservations: bound(app.booking, {
+    reservations: bindOperations(app.booking, {
       search: searchReservations,
       export: exportReservations,
       file: reservationFile,
@@ -130,14 +130,14 @@ export function staffOperations(app: App) {
       showDocument,
       showEmail,
     }),
-    charges: bound({ ...app.booking, blobs: app.blobs }, chargesOfStaff),
+    charges: bindOperations({ ...app.booking, blobs: app.blobs }, chargesOfStaff),
     noShowPhotograph: (code: string) => noShowPhotograph({ db, blobs: app.blobs }, code),
     orders: {
-      ...bound(app.booking, { bookFor, findReplaced }),
+      ...bindOperations(app.booking, { bookFor, findReplaced }),
       /** Under which an order that is typed now is made: pressed twice it is one. */
       newKey: newToken,
     },
-    adjustments: bound(app.booking, {
+    adjustments: bindOperations(app.booking, {
       preview: previewAdjustment,
       give: adjustReservation,
       list: adjustmentsOf,
@@ -145,7 +145,7 @@ export function staffOperations(app: App) {
       decide: decideAdjustment,
     }),
     changes: {
-      ...bound(app.booking, {
+      ...bindOperations(app.booking, {
         desk: openChangeDeskFor,
         preview: previewChangeFor,
         ask: changeFor,
@@ -156,12 +156,12 @@ export function staffOperations(app: App) {
       newId,
     },
     creditOf: (typed: string) => creditOfCustomer(app.booking, typed),
-    customers: bound(app.booking, { find: findCustomers, of: customerOf }),
-    members: bound({ db }, memberDesk),
-    ledger: bound(app.booking, ledgerDesk),
-    money: bound(app.booking, { open: openMoney, lookUp: lookUpAgain, settlePayment, retryRefund, settleDifference }),
+    customers: bindOperations(app.booking, { find: findCustomers, of: customerOf }),
+    members: bindOperations({ db }, memberDesk),
+    ledger: bindOperations(app.booking, ledgerDesk),
+    money: bindOperations(app.booking, { open: openMoney, lookUp: lookUpAgain, settlePayment, retryRefund, settleDifference }),
     chargebacks: {
-      ...bound(app.booking, {
+      ...bindOperations(app.booking, {
         list: listChargebacks,
         note: noteChargeback,
         file: chargebackFile,
@@ -171,10 +171,10 @@ export function staffOperations(app: App) {
       /** Under which a chargeback is noted: pressed twice it is one. */
       newId,
     },
-    earnings: bound(app.booking, earningsDesk),
-    supplierDifferences: bound(app.booking, { list: supplierDifferences, settle: settleSupplierDifference }),
+    earnings: bindOperations(app.booking, earningsDesk),
+    supplierDifferences: bindOperations(app.booking, { list: supplierDifferences, settle: settleSupplierDifference }),
     enquiries: {
-      ...bound(app.enquiries, {
+      ...bindOperations(app.enquiries, {
         list: listEnquiries,
         find: findEnquiries,
         ofEmail: enquiriesOfEmail,
@@ -190,7 +190,7 @@ export function staffOperations(app: App) {
       newId,
     },
     newsletter: {
-      ...bound(app.enquiries, {
+      ...bindOperations(app.enquiries, {
         stand: newsletterStand,
         list: listIssues,
         file: issueFile,
@@ -206,13 +206,13 @@ export function staffOperations(app: App) {
       newId,
     },
     campaigns: {
-      ...bound({ db, clock: app.clock }, { list: deskCampaigns, find: deskCampaign, save: saveCampaign, move: moveCampaign }),
-      ...bound(app.booking, { figures: campaignFigures, uses: campaignUses }),
+      ...bindOperations({ db, clock: app.clock }, { list: deskCampaigns, find: deskCampaign, save: saveCampaign, move: moveCampaign }),
+      ...bindOperations(app.booking, { figures: campaignFigures, uses: campaignUses }),
       /** By which amounts of another currency are tried. */
       rate: () => currentRate(db),
     },
     redirects: {
-      ...bound({ db, clock: app.clock }, { list: listRedirects, missing: listMissing, ignore: ignoreAddress }),
+      ...bindOperations({ db, clock: app.clock }, { list: listRedirects, missing: listMissing, ignore: ignoreAddress }),
       files: app.redirects.files,
       lead: app.redirects.lead,
       check: app.redirects.check,
@@ -231,30 +231,33 @@ export function staffOperations(app: App) {
         return outcome;
       },
     },
-    rates: bound({ db, clock: app.clock }, { list: listRates, enter: enterRate, withdraw: withdrawRate }),
-    texts: { ...bound(textsOf(app), textEditing), pictures: bound({ ...textsOf(app), blobs: app.blobs }, textPictures) },
+    rates: bindOperations({ db, clock: app.clock }, { list: listRates, enter: enterRate, withdraw: withdrawRate }),
+    texts: { ...bindOperations(textsOf(app), textEditing), pictures: bindOperations({ ...textsOf(app), blobs: app.blobs }, textPictures) },
     /** Rows as a file for a spreadsheet. */
     sheetFile,
     /** How far a page that is being read has read; asked for before anything else of it. */
     readingPosition: () => readingPosition(app.booking),
     queue: {
-      ...bound(app.booking, { reservations: workQueue }),
-      ...bound({ db, clock: app.clock }, queueTaking),
+      ...bindOperations(app.booking, { reservations: workQueue }),
+      ...bindOperations({ db, clock: app.clock }, queueTaking),
       ...queueCounts(app),
     },
     announcements: {
-      ...bound(
+      ...bindOperations(
         { db, clock: app.clock },
         { current: currentAnnouncements, list: listAnnouncements, announce, withdraw: withdrawAnnouncement },
       ),
       /** Under which one is written: pressed twice it is one. */
       newId,
     },
-    reports: bound(app.booking, { orders: orderReport, export: exportReport }),
-    emails: bound(app.booking, { list: listEmails, sendAgain: sendEmailAgain }),
+    reports: bindOperations(app.booking, { orders: orderReport, export: exportReport }),
+    emails: bindOperations(app.booking, { list: listEmails, sendAgain: sendEmailAgain }),
     jobsAtWork: jobOperations(app),
     views: {
-      ...bound({ db, clock: app.clock }, { list: listSavedViews, save: saveView, remove: removeView, chooseUsual: chooseUsualView }),
+      ...bindOperations(
+        { db, clock: app.clock },
+        { list: listSavedViews, save: saveView, remove: removeView, chooseUsual: chooseUsualView },
+      ),
       /** Under which one is kept: pressed twice it is one. */
       newId,
     },
@@ -262,7 +265,10 @@ export function staffOperations(app: App) {
     /** Where a rental may begin. */
     places: app.places.places,
     placeNamed: (slug: string) => findPlace(app.places, slug),
-    ...bound(db, { latestActCheck, listActs, namesOf }),
-    ...bound({ db, clock: app.clock, jobs: app.booking.jobs, security: app.security }, { exportActs, recordExport, resetSecondFactor }),
+    ...bindOperations(db, { latestActCheck, listActs, namesOf }),
+    ...bindOperations(
+      { db, clock: app.clock, jobs: app.booking.jobs, security: app.security },
+      { exportActs, recordExport, resetSecondFactor },
+    ),
   } as const;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configFrom } from '#platform/config';
 import { silentLog } from '#platform/log';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type App, createApp } from './app.ts';
 import { webOperations } from './web-operations.ts';
 
@@ -11,7 +11,7 @@ let app: App;
 
 beforeAll(async () => {
   const config = configFrom({ APP_SECRET: SECRET, DEMO: 'true', SAMPLE_DATA: 'false' }, () => SECRET);
-  app = await createApp(config, { database: await emptied(await testDatabase()), log: silentLog });
+  app = await createApp(config, { database: await resetDatabase(await testDatabase()), log: silentLog });
 });
 afterAll(() => app.close());
 

@@ -102,7 +102,7 @@ import {
   readRatings,
   roadDistancesFrom,
 } from '#suppliers';
-import { bound } from './bound-operations.ts';
+import { bindOperations } from './bound-operations.ts';
 import { portalOperations } from './portal-operations.ts';
 import { siteOf } from './process/owner.ts';
 import { staffOperations } from './staff-operations.ts';
@@ -144,9 +144,9 @@ export function webOperations(app: App) {
     /** Puts passes into Google Wallet; null where that is not configured. */
     wallet: walletOf(app),
     /** The development mailbox; null where mails really go out. */
-    mailbox: config.mail.kind === 'mailbox' ? bound(app.database.db, { list: listMails, find: findMail }) : null,
+    mailbox: config.mail.kind === 'mailbox' ? bindOperations(app.database.db, { list: listMails, find: findMail }) : null,
     /** The demo bank's own side, for drawing its page; null where a real gateway takes the money, or nobody. */
-    demoBank: demoBank ? bound(demoBank, { challenge: challengeOf, answer: answerChallenge, enterCard }) : null,
+    demoBank: demoBank ? bindOperations(demoBank, { challenge: challengeOf, answer: answerChallenge, enterCard }) : null,
   } as const;
 }
 
@@ -181,7 +181,7 @@ export function offerOperations(deps: SearchDeps) {
       isOff: (extra: PageExtra): boolean => deps.flags?.isOff(pageFlag(extra)) ?? false,
       /** Whether nobody takes money online: everything is paid where the car is handed over. */
       atDeliveryOnly: deps.atDeliveryOnly ?? false,
-      ...bound(deps, {
+      ...bindOperations(deps, {
         find: findOffers,
         resolve: resolveSearch,
         listed: listedOffers,
@@ -195,22 +195,22 @@ export function offerOperations(deps: SearchDeps) {
       catalogue: deps.places,
       /** Those that have a page, the most looked-for first. */
       withOffices: () => placesWithOffices(deps),
-      ...bound(deps, { offices: officeDirectory, termsAt: placeTerms, roadDistancesFrom }),
+      ...bindOperations(deps, { offices: officeDirectory, termsAt: placeTerms, roadDistancesFrom }),
     },
     fleet: {
-      ...bound(deps, { catalogue: getFleetCatalogue, figures: fleetFigures, ratings: readRatings }),
+      ...bindOperations(deps, { catalogue: getFleetCatalogue, figures: fleetFigures, ratings: readRatings }),
       /** Companies with systems of their own. */
       connected: () => connectedCompanies(deps),
-      ...bound(db, { suppliers: getSuppliers }),
+      ...bindOperations(db, { suppliers: getSuppliers }),
     },
-    campaigns: bound(deps, { current: currentCampaigns, findBySlug: findCampaignBySlug }),
-    rates: bound(db, { current: currentRate }),
+    campaigns: bindOperations(deps, { current: currentCampaigns, findBySlug: findCampaignBySlug }),
+    rates: bindOperations(db, { current: currentRate }),
   } as const;
 }
 
 function bookingOperations(deps: BookingDeps, blobs: App['blobs']) {
   return {
-    ...bound(deps, {
+    ...bindOperations(deps, {
       checkoutFor,
       orderUnderKey,
       prepare: prepareOrder,
@@ -254,7 +254,7 @@ function bookingOperations(deps: BookingDeps, blobs: App['blobs']) {
     voucherFile: (reservation: ReservationView) => voucherFile(deps, reservation),
     /** A document as it was agreed to, as a file. */
     documentFile: (access: Parameters<typeof openDocument>[1], kind: string) => openDocument(deps, access, kind),
-    ...bound({ ...deps, blobs }, chargesOfCustomer),
+    ...bindOperations({ ...deps, blobs }, chargesOfCustomer),
     /** The rental as a file for a calendar. */
     calendarFile: (reservation: ReservationView, url: string) => ({
       name: `${deps.emails.attachmentName('calendar', reservation.locale)}.ics`,
@@ -274,13 +274,13 @@ function paymentOperations(deps: BookingDeps) {
     remembersCards: remembersCards(deps),
     /** Whether a card that is typed may be paid in installments, by plans that are asked for with its first digits. */
     sellsInstallments: sellsInstallments(deps),
-    ...bound(deps, { removeSavedCard, recordCallback, hearNotification, offerPlans }),
-    ...bound(deps.db, { savedCardsOf, creditHistory, leftCredits, challengeDocumentOf }),
+    ...bindOperations(deps, { removeSavedCard, recordCallback, hearNotification, offerPlans }),
+    ...bindOperations(deps.db, { savedCardsOf, creditHistory, leftCredits, challengeDocumentOf }),
   } as const;
 }
 
 const enquiryOperations = (deps: EnquiryDeps) => ({
-  ...bound(deps, {
+  ...bindOperations(deps, {
     formToken: formTokenFor,
     submitForm: submitEnquiryForm,
     follow: followEnquiry,

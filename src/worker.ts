@@ -1,6 +1,6 @@
 import { createApp } from './app.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
-import { readAnewOnHangUp } from './process/certificates.ts';
+import { reloadOnHangUp } from './process/certificates.ts';
 import { stopGracefully } from './process/graceful-stop.ts';
 import { startedConfig } from './process/started-config.ts';
 import { tracingOf } from './process/tracing-of.ts';
@@ -18,7 +18,7 @@ export async function startWorker({ config } = startedConfig()): Promise<void> {
       await tracing?.stop();
     },
   });
-  readAnewOnHangUp(app);
+  reloadOnHangUp(app);
   await app.work();
   app.log.info({}, 'worker ready');
 }

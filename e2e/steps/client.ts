@@ -2,13 +2,13 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import * as m from '#i18n';
 import { CONSENT_COOKIE } from '../../src/web/request/cookies/cookies.ts';
 import type { Visit } from '../journey.ts';
-import { drawn } from './page.ts';
+import { scrollToHydrated } from './page.ts';
 
 /** What the browser has stored. */
-export const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
+export const storedValues = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
 
 /** Waits until the visit has kept what it keeps: what is stored from now on stays until the next page. */
-export const opened = (page: Page): Promise<void> => expect.poll(async () => (await stored(page)).token).toBeTruthy();
+export const visitStored = (page: Page): Promise<void> => expect.poll(async () => (await storedValues(page)).token).toBeTruthy();
 
 /** Puts values into the browser's storage before the next page loads. */
 export const store = (page: Page, values: Readonly<Record<string, string>>): Promise<void> =>
@@ -28,7 +28,7 @@ export const banner = ({ page, lang }: Visit) => page.getByRole('region', { name
 /** Opens the question again at the foot of the page, for whoever wants to answer otherwise. */
 export async function changeConsent(visit: Visit): Promise<Locator> {
   const change = visit.page.getByRole('button', { name: m.consent_change({}, visit.lang) });
-  await drawn(change);
+  await scrollToHydrated(change);
   await change.click();
   await expect(banner(visit)).toBeVisible();
   return change;

@@ -11,7 +11,7 @@ const focused = (page: Page): Promise<string> =>
   });
 
 /** Presses a control with the keyboard, waits for what comes of it, and sees where the focus is: never on nothing. */
-export async function pressed(
+export async function pressWithFocus(
   page: Page,
   control: Locator,
   key: 'Enter' | 'Space',
@@ -25,4 +25,4 @@ export async function pressed(
 }
 
 /** What was last said politely to whoever listens to the page. */
-export const announced = (page: Page): Locator => page.locator('#announcer');
+export const liveRegion = (page: Page): Locator => page.locator('#announcer');

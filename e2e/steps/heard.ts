@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as m from '#i18n';
 import type { Visit } from '../journey.ts';
-import { announced, pressed } from './focus.ts';
+import { liveRegion, pressWithFocus } from './focus.ts';
 import { awake } from './page.ts';
 
 /** A screen where people work is named aloud when a link has led to it, and read from its heading. */
-export async function isNamedAloud({ page }: Visit, link: Locator): Promise<void> {
+export async function expectScreenAnnounced({ page }: Visit, link: Locator): Promise<void> {
   const before = page.url();
   await awake(page);
-  await pressed(page, link, 'Enter', () => expect(page).not.toHaveURL(before), page.getByRole('heading', { level: 1 }));
-  await expect(announced(page)).toHaveText(await page.title());
+  await pressWithFocus(page, link, 'Enter', () => expect(page).not.toHaveURL(before), page.getByRole('heading', { level: 1 }));
+  await expect(liveRegion(page)).toHaveText(await page.title());
 }
 
 /** A form that nobody answers says so, keeps what was typed, and is sent again. */
-export async function isKeptUnanswered({ page, lang }: Visit, field: Locator, send: Locator): Promise<void> {
+export async function expectUnansweredFormKept({ page, lang }: Visit, field: Locator, send: Locator): Promise<void> {
   const typed = await field.inputValue();
   await awake(page);
   await page.route('**/*.data*', (route) =>

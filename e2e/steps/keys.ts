@@ -35,7 +35,7 @@ async function expectFollowed(page: Page, what: string): Promise<void> {
 }
 
 /** Goes to a control by the Tab key, presses it, waits for what comes of it, and sees where the focus is. */
-export async function keyed(
+export async function tabToAndPress(
   page: Page,
   control: Locator,
   { key = 'Enter', came, focus }: { readonly key?: string; readonly came: () => Promise<unknown>; readonly focus?: Locator },

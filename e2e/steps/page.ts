@@ -13,7 +13,7 @@ export async function awake(page: Page): Promise<void> {
 }
 
 /** Brings a part far down the page into sight and waits until its scripts listen; on a page that is read it needs none. */
-export async function drawn(part: Locator): Promise<void> {
+export async function scrollToHydrated(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   if ((await part.page().locator('script[data-facts]').count()) > 0) return awake(part.page());
   await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))).toBe(true);

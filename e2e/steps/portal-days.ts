@@ -6,7 +6,7 @@ import type { Visit } from '../journey.ts';
 import { cards, listAddress } from './list.ts';
 import { looksRight } from './looks.ts';
 import { awake } from './page.ts';
-import { fill, go, PLACE, press, saved, shows } from './portal-page.ts';
+import { expectSaved, fill, go, PLACE, press, shows } from './portal-page.ts';
 
 /** What a publication asks about is meant so. */
 export const asMeant = async ({ page }: Visit): Promise<void> => {
@@ -35,7 +35,7 @@ export async function holidayPrices(owner: Visit, guest: Visit): Promise<void> {
   await page.locator('[name="to.1"]').fill(day(45));
   await looksRight(page, 'seasons');
   await press(owner, m.portal_save);
-  await saved(owner);
+  await expectSaved(owner);
   await awake(page);
   const bayram = (length: number) => page.locator(`tbody[data-season="1"] input[data-row="0"][data-column="${length}"]`);
   await bayram(0).focus();
@@ -48,7 +48,7 @@ export async function holidayPrices(owner: Visit, guest: Visit): Promise<void> {
   await page.keyboard.press('Control+y');
   await expect(bayram(4)).toHaveValue('2.499');
   await press(owner, m.portal_rates_save);
-  await saved(owner);
+  await expectSaved(owner);
   await page.getByRole('link', { name: m.portal_rules_count({ count: 0 }, lang) }).click();
   await shows(owner, m.portal_rules);
   await fill(owner, [[m.portal_rule_name, 'Bayramın ilk günü']]);
@@ -59,7 +59,7 @@ export async function holidayPrices(owner: Visit, guest: Visit): Promise<void> {
   await page.locator('[name="from"]').fill(day(41));
   await page.locator('[name="to"]').fill(day(41));
   await press(owner, m.portal_terms_save);
-  await saved(owner);
+  await expectSaved(owner);
   await expect(page.getByText(m.portal_rule_percent_up({ percent: 20 }, lang))).toBeVisible();
   await page.getByRole('link', { name: m.portal_back_to_rates({}, lang) }).click();
   await press(owner, m.portal_rates_to_publish);
@@ -67,7 +67,7 @@ export async function holidayPrices(owner: Visit, guest: Visit): Promise<void> {
   await looksRight(page, 'prices of a holiday before they are published');
   await asMeant(owner);
   await press(owner, m.portal_publish_now);
-  await saved(owner);
+  await expectSaved(owner);
   expect(await seen()).not.toBe(before);
   await page
     .getByRole('link', { name: m.portal_revert_to({}, lang) })
@@ -75,7 +75,7 @@ export async function holidayPrices(owner: Visit, guest: Visit): Promise<void> {
     .click();
   await asMeant(owner);
   await press(owner, m.portal_revert_now);
-  await saved(owner);
+  await expectSaved(owner);
   expect(await seen()).toBe(before);
 }
 

@@ -9,7 +9,7 @@ import { chooseFirstCar } from './list.ts';
 import { looksRight } from './looks.ts';
 import { awake } from './page.ts';
 import { asMeant } from './portal-days.ts';
-import { fill, go, PLACE, press, saved } from './portal-page.ts';
+import { expectSaved, fill, go, PLACE, press } from './portal-page.ts';
 import { confirmedCode } from './reservation.ts';
 
 /** The next ten or five o'clock that is hours ahead: offices are open then, and a desk may note a pickup from a day before it. */
@@ -68,11 +68,11 @@ export async function acceptsRequest(desk: Visit, guest: Visit, supplier: string
   await page.locator('[name="from"]').fill(day(20));
   await page.locator('[name="to"]').fill(day(24));
   await press(desk, m.portal_terms_save);
-  await saved(desk);
+  await expectSaved(desk);
   await page.goto(portalHref('portalPublish', lang.locale, { supplier }));
   await asMeant(desk);
   await press(desk, m.portal_publish_now);
-  await saved(desk);
+  await expectSaved(desk);
   const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === portalNewsHref(supplier));
   await go(desk, m.portal_nav_today);
   await listening;

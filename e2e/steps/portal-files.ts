@@ -8,7 +8,7 @@ import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { Visit } from '../journey.ts';
 import { cards, foundHeading } from './list.ts';
 import { looksRight } from './looks.ts';
-import { go, press, saved, type Text } from './portal-page.ts';
+import { expectSaved, go, press, type Text } from './portal-page.ts';
 
 const sky = (
   car: string,
@@ -77,7 +77,7 @@ export async function handsPapersIn(staff: Visit, owner: Visit, supplier: string
   await sends(staff, m.portal_contract_file, { name: 'contract.pdf', buffer: Buffer.from('text') }, m.portal_contract_put);
   await expect(staff.page.getByText(m.portal_problem_not_a_paper({}, lang))).toBeVisible();
   await sends(staff, m.portal_contract_file, pdf, m.portal_contract_put);
-  await saved(staff);
+  await expectSaved(staff);
   await go(owner, m.portal_nav_papers);
   await looksRight(page, 'a contract that waits');
   const file = await page.request.get(portalHref('portalPaper', lang.locale, { supplier, paper: 'contract-1' }));
@@ -87,13 +87,13 @@ export async function handsPapersIn(staff: Visit, owner: Visit, supplier: string
     `attachment; filename="${supplier}-contract-1.pdf"`,
   ]);
   await page.getByRole('button', { name: m.portal_contract_accept({ version: 1 }, lang) }).click();
-  await saved(owner);
+  await expectSaved(owner);
   await page.getByLabel(m.portal_paper_kind({}, lang), { exact: true }).selectOption('insurance');
   await sends(owner, m.portal_paper_file, pdf, m.portal_paper_put);
   await expect(page.getByText(m.portal_problem_required({}, lang))).toBeVisible();
   await page.getByLabel(m.portal_paper_until({}, lang), { exact: true }).fill(dateOf(addDays(wallClockAt(new Date(), MARKET_ZONE), 12)));
   await sends(owner, m.portal_paper_file, pdf, m.portal_paper_put);
-  await saved(owner);
+  await expectSaved(owner);
   await looksRight(page, 'papers of a supplier');
   await staff.page.goto(staffHref('staffQueue', lang.locale, {}));
   await expect(staff.page.getByRole('cell', { name: m.portal_paper_insurance({}, lang) })).toBeVisible();

@@ -3,7 +3,7 @@ import * as m from '#i18n';
 import type { Visit } from '../journey.ts';
 import { looksRight } from './looks.ts';
 import { awake } from './page.ts';
-import { fill, go, PLACE, press, saved, shows } from './portal-page.ts';
+import { expectSaved, fill, go, PLACE, press, shows } from './portal-page.ts';
 
 export const INSTRUCTIONS = { tr: 'Mavi tabelanın altında bekleyin.', en: 'Wait below the blue sign.' } as const;
 
@@ -24,7 +24,7 @@ export async function entersOffice(visit: Visit): Promise<void> {
   await page.getByLabel(m.portal_office_pickup_en({}, lang)).fill(INSTRUCTIONS.en);
   await looksRight(page, 'an office');
   await press(visit, m.portal_save);
-  await saved(visit);
+  await expectSaved(visit);
   await movesOffice(visit);
 }
 
@@ -52,5 +52,5 @@ async function movesOffice(visit: Visit): Promise<void> {
   await expect(pin).toHaveAccessibleName(new RegExp(String(Number(typed))));
   await looksRight(page, 'an office on its map');
   await press(visit, m.portal_save);
-  await saved(visit);
+  await expectSaved(visit);
 }

@@ -18,5 +18,5 @@ export const go = ({ page, lang }: Visit, name: Text): Promise<void> =>
 /** The page that is meant: fields of two pages may have one name. */
 export const shows = ({ page, lang }: Visit, title: Text): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: title({}, lang), exact: true })).toBeVisible();
-export const saved = ({ page, lang }: Visit): Promise<void> =>
+export const expectSaved = ({ page, lang }: Visit): Promise<void> =>
   expect(page.getByText(m.portal_saved({}, lang), { exact: true })).toBeVisible();

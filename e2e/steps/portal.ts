@@ -17,7 +17,7 @@ import { goesLive, holidayPrices } from './portal-days.ts';
 import { acceptsRequest, looksAtNotices, notesPickupAndReturn } from './portal-desk.ts';
 import { handsPapersIn, putsPhotograph, seesAsSupplier } from './portal-files.ts';
 import { entersOffice, INSTRUCTIONS } from './portal-office.ts';
-import { fill, go, PLACE, press, saved, shows, type Text } from './portal-page.ts';
+import { expectSaved, fill, go, PLACE, press, shows, type Text } from './portal-page.ts';
 import { confirmedCode, openMail } from './reservation.ts';
 import { becomesAdmin, takesUp } from './staff.ts';
 
@@ -82,7 +82,7 @@ async function entersFleet(visit: Visit): Promise<void> {
   await page.getByLabel('Antalya Havalimanı').fill('2');
   await looksRight(page, 'a group of cars');
   await press(visit, m.portal_save);
-  await saved(visit);
+  await expectSaved(visit);
 }
 
 /** What a car costs besides, and on which conditions: a harder cancellation than this site promises is refused. Nothing of it is sold yet. */
@@ -144,7 +144,7 @@ async function publishesPrices(visit: Visit): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
   await expect(cell(visit, 3)).toHaveValue('999');
   await press(visit, m.portal_rates_save);
-  await saved(visit);
+  await expectSaved(visit);
   // All of them at once, and back again.
   await page.locator('[name="percent"]').fill('10');
   await page.locator('[name="rounding"]').selectOption('ten');
@@ -156,7 +156,7 @@ async function publishesPrices(visit: Visit): Promise<void> {
   await shows(visit, m.portal_publish);
   await looksRight(page, 'a publication before it happens');
   await press(visit, m.portal_publish_now);
-  await saved(visit);
+  await expectSaved(visit);
 }
 
 /** Somebody is invited by e-mail, and the link is taken back before it is followed. */
@@ -213,7 +213,7 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
     await expect(owner.page.getByText(m.portal_stop_means({ name: 'Fuar haftası' }, lang))).toBeVisible();
     await looksRight(owner.page, 'what a stop of the sale does');
     await press(owner, m.portal_stop_now);
-    await saved(owner);
+    await expectSaved(owner);
     await guest.page.goto(address);
     await expect(cards(guest.page)).toHaveCount(0);
     await owner.page.getByRole('button', { name: m.portal_stop_lift_named({ name: 'Fuar haftası' }, lang) }).click();
@@ -277,12 +277,12 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
     await owner.page.getByRole('link', { name: 'Fiat Egea Sedan' }).click();
     await expect(owner.page.getByText(m.portal_stop_standing({ count: 2 }, lang))).toBeVisible();
     await press(owner, m.portal_group_retire);
-    await saved(owner);
+    await expectSaved(owner);
     await guest.page.goto(listAddress(guest, {}, PLACE));
     await expect(cards(guest.page)).toHaveCount(0);
     await owner.page.getByRole('link', { name: 'Fiat Egea Sedan' }).click();
     await press(owner, m.portal_reopen);
-    await saved(owner);
+    await expectSaved(owner);
     await expect(owner.page.getByText(m.portal_retired({}, lang))).toHaveCount(0);
   });
 

@@ -15,8 +15,8 @@ import { acceptTerms, bookButton, choosePaymentMode, driverWith, fillDriver } fr
 import { entersCommission } from './commission.ts';
 import { readsEarnings } from './earnings.ts';
 import { field, lookAtTheForm, receivedCode } from './enquiry.ts';
-import { pressed } from './focus.ts';
-import { isKeptUnanswered, isNamedAloud, showsInContrast } from './heard.ts';
+import { pressWithFocus } from './focus.ts';
+import { expectScreenAnnounced, expectUnansweredFormKept, showsInContrast } from './heard.ts';
 import { chooseFirstCar } from './list.ts';
 import { looksRight } from './looks.ts';
 import { watchesMachines } from './machines.ts';
@@ -89,7 +89,7 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
 
   await test.step('the caller is found by name, and who they are is masked until asked', async () => {
     const reservations = page.getByRole('link', { name: m.staff_nav_reservations({}, lang), exact: true });
-    await isNamedAloud(visit, reservations);
+    await expectScreenAnnounced(visit, reservations);
     await showsInContrast(page, reservations);
     await looksRight(page, 'the list of reservations');
     await page.getByRole('searchbox').fill(CALLER);
@@ -145,7 +145,7 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await expect(page.getByRole('complementary')).toBeVisible();
     const close = page.getByRole('complementary').getByRole('link', { name: m.staff_list_close({}, lang) });
     const look = page.getByRole('link', { name: `${m.staff_list_look({}, lang)} ${code}` });
-    await pressed(page, close, 'Enter', () => expect(page.getByRole('complementary')).toHaveCount(0), look);
+    await pressWithFocus(page, close, 'Enter', () => expect(page.getByRole('complementary')).toHaveCount(0), look);
     await page.keyboard.press('o');
     await expect(page.getByRole('complementary')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -168,7 +168,7 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
 
   await test.step('a note is kept, and an act shows its outcome first', async () => {
     await page.getByLabel(m.staff_note_label({}, lang)).fill('Müşteri aradı, iki çocukla geliyor.');
-    await isKeptUnanswered(
+    await expectUnansweredFormKept(
       visit,
       page.getByLabel(m.staff_note_label({}, lang)),
       page.getByRole('button', { name: m.staff_note_write({}, lang) }),

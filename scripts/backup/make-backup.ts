@@ -12,7 +12,7 @@ import {
 } from '../../src/platform/backup/manifest.ts';
 import { dumpArguments, runTool, serverEnvironment } from '../../src/platform/backup/postgres-tools.ts';
 import { type Config, configFrom, environment } from '../../src/platform/config.ts';
-import { keptSecret, lockFolder } from '../../src/platform/database/data-folder.ts';
+import { loadOrCreateSecret, lockFolder } from '../../src/platform/database/data-folder.ts';
 import { openPglite } from '../../src/platform/database.ts';
 import { ROOT } from '../../src/platform/root.ts';
 
@@ -27,7 +27,7 @@ export const BESIDE = ['redirects.yaml', 'law-rules.yaml', 'sandbox-suppliers.js
  */
 export async function makeBackup(directory: string, now: Date): Promise<{ readonly path: string; readonly manifest: Manifest }> {
   const { secretFile } = configFrom(environment(), () => 'read below, from the file that this names');
-  const config = configFrom(environment(), () => keptSecret(secretFile));
+  const config = configFrom(environment(), () => loadOrCreateSecret(secretFile));
   const path = join(directory, `kontak-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`);
   const partial = `${path}.partial`;
   await mkdir(partial, { recursive: true, mode: 0o700 });

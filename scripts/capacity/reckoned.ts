@@ -24,7 +24,7 @@ const LOADS: readonly Load[] = [
 ];
 
 /** What was measured, as docs/benchmarks.md has it. Milliseconds are of one processor of the machine that it was measured on. */
-export interface Measured {
+export interface MeasuredFigures {
   readonly listMs: number;
   readonly hotListMs: number;
   readonly keptPageMs: number;
@@ -41,7 +41,7 @@ export interface Measured {
 }
 
 /** The figures in the tables of docs/benchmarks.md. @throws where one is missing */
-export function measuredIn(benchmarks: string): Measured {
+export function measuredIn(benchmarks: string): MeasuredFigures {
   const part = (figure: string): string => {
     const found = benchmarks.split(`<!-- figure ${figure} -->`)[1]?.split('<!-- end -->')[0];
     if (!found) throw new Error(`docs/benchmarks.md has no figure ${figure}`);
@@ -94,7 +94,7 @@ export interface Need {
 }
 
 /** What each load needs, line by line. */
-export function needsOf(measured: Measured, loads: readonly Load[] = LOADS): Need[] {
+export function needsOf(measured: MeasuredFigures, loads: readonly Load[] = LOADS): Need[] {
   const cores = (perSecond: number, ms: number): number => (perSecond * ms) / 1_000 / BUSY;
   const line = (what: string, value: (load: Load) => number, unit = ''): Need => ({
     what,

@@ -4,7 +4,7 @@ import { checkReservations, workQueue } from '../../src/modules/booking/index.ts
 import { checkBalances } from '../../src/modules/ledger/index.ts';
 import { checkLedger, compareWithProvider } from '../../src/modules/payments/index.ts';
 import type { StandInPayment } from '../../src/testing/iyzico/bank.ts';
-import type { Told } from './customers.ts';
+import type { CustomerRecord } from './customers.ts';
 import type { Outside } from './outside.ts';
 
 /** What became of one reservation, as our rows say. */
@@ -41,7 +41,7 @@ const OPEN = new Set(['pending_payment', 'awaiting_proof', 'confirming', 'paymen
 const HAS_CAR = new Set(['confirmed', 'picked_up', 'completed']);
 
 /** Holds the rows against the bank's books, the suppliers' books and what customers were told. */
-export async function booksOf(app: BuiltApp, now: Date, outside: Outside, told: readonly Told[]): Promise<Books> {
+export async function booksOf(app: BuiltApp, now: Date, outside: Outside, told: readonly CustomerRecord[]): Promise<Books> {
   const { db } = app.database;
   const [lost, double, stuck, wrong] = [[], [], [], []] as [string[], string[], string[], string[]];
   const ends = await endsOf(app);

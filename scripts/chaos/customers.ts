@@ -8,7 +8,7 @@ import type { IyzicoStandIn } from '../../src/testing/iyzico/stand-in.ts';
 import { pause } from '../drills/drill.ts';
 
 /** What one customer was told, which must be true in the end. */
-export interface Told {
+export interface CustomerRecord {
   readonly number: number;
   code: string | undefined;
   /** The page of their booking has shown it as confirmed. */
@@ -20,7 +20,7 @@ export interface Told {
 }
 
 export interface Journal {
-  readonly told: readonly Told[];
+  readonly told: readonly CustomerRecord[];
   /** Answers that nobody may get. */
   readonly wrong: readonly string[];
 }
@@ -61,7 +61,7 @@ export function customersAt(
   { bank }: { readonly bank: IyzicoStandIn },
   { hands, patienceMs, seed }: { seed: number; hands: number; patienceMs: number },
 ) {
-  const told: Told[] = [];
+  const told: CustomerRecord[] = [];
   const wrong: string[] = [];
   let isOpen = true;
 
@@ -78,7 +78,7 @@ export function customersAt(
 
   async function live(number: number): Promise<void> {
     const life = lifeOf(randomOf(seed * 100_003 + number));
-    const self: Told = { number, code: undefined, confirmed: false, askedToCancel: false, cancelled: false, changes: 0 };
+    const self: CustomerRecord = { number, code: undefined, confirmed: false, askedToCancel: false, cancelled: false, changes: 0 };
     told.push(self);
     const visitor = visitorAt(origin, number);
     const until = performance.now() + patienceMs;
@@ -146,7 +146,7 @@ export function customersAt(
   }
 
   /** Moves the return by some days, pays where it costs more. */
-  async function changes(visitor: ReturnType<typeof visitorAt>, self: Told, life: Life): Promise<void> {
+  async function changes(visitor: ReturnType<typeof visitorAt>, self: CustomerRecord, life: Life): Promise<void> {
     const until = performance.now() + patienceMs;
     const path = href('changeReservation', 'tr', {}, { code: self.code ?? '' });
     const form = await served('change form', () => visitor.open(path), until);
@@ -162,7 +162,7 @@ export function customersAt(
     await atBank(visitor, asked, life, until);
   }
 
-  async function cancels(visitor: ReturnType<typeof visitorAt>, self: Told): Promise<void> {
+  async function cancels(visitor: ReturnType<typeof visitorAt>, self: CustomerRecord): Promise<void> {
     const until = performance.now() + patienceMs;
     const path = href('reservations', 'tr', {}, { code: self.code ?? '' });
     const asking = await served('cancel page', () => visitor.open(`${path}&cancel=1`), until);

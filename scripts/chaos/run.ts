@@ -1,14 +1,14 @@
 import { randomOf } from '../../simulation/random.ts';
 import { STAND_IN_KEYS } from '../../src/testing/iyzico/stand-in.ts';
-import { heldAfter, pause } from '../drills/drill.ts';
-import { queried, SETTINGS } from '../drills/stage.ts';
+import { millisecondsUntil, pause } from '../drills/drill.ts';
+import { queryDatabase, SETTINGS } from '../drills/stage.ts';
 import { startPostgres } from '../postgres.ts';
 import { freePort } from '../product.ts';
 import { type Books, booksOf } from './books.ts';
 import { customersAt } from './customers.ts';
-import { type KeptProcess, keepRunning } from './kept-process.ts';
 import { startOutside } from './outside.ts';
-import { settled } from './settle.ts';
+import { runUntilSettled } from './settle.ts';
+import { keepRunning, type SupervisedProcess } from './supervised-process.ts';
 
 export interface ChaosOptions {
   readonly seed: number;
@@ -68,7 +68,7 @@ export async function chaos({ customers: hands, kills, minutes, patienceMs, say,
       IYZICO_SECRET_KEY: STAND_IN_KEYS.secretKey,
       STOP_DELAY_SECONDS: '0',
     };
-    const processes = new Map<Victim, KeptProcess>();
+    const processes = new Map<Victim, SupervisedProcess>();
     const keep = (name: Exclude<Victim, 'database'>, script: string, more: Readonly<Record<string, string>> = {}): void => {
       const kept = keepRunning(name, script, { ...env, ...more });
       processes.set(name, kept);
@@ -76,21 +76,21 @@ export async function chaos({ customers: hands, kills, minutes, patienceMs, say,
     };
     keep('web', 'scripts/start.ts', { PORT: String(port) });
     const serves = async (): Promise<boolean> => (await fetch(`${origin}/readyz`)).ok;
-    if (!Number.isFinite(await heldAfter(serves, 120_000)))
+    if (!Number.isFinite(await millisecondsUntil(serves, 120_000)))
       throw new Error(`The product did not start:\n${processes.get('web')?.output()}`);
-    await queried(server.url, 'update pools set units = 100000');
+    await queryDatabase(server.url, 'update pools set units = 100000');
     keep('worker one', 'scripts/worker.ts');
     keep('worker two', 'scripts/worker.ts');
 
     const booking = customersAt(origin, outside, { hands, patienceMs, seed });
     const killed = await killEverybody();
     // A machine that is busy has shown nobody a confirmation yet: it is given a while, so that something was tried.
-    await heldAfter(async () => booking.confirmed() > 0, 30_000);
+    await millisecondsUntil(async () => booking.confirmed() > 0, 30_000);
     const journal = await booking.sentHome();
     await outside.calm();
     for (const each of processes.values()) await each.close();
     say(`everything works again; ${booking.begun()} lives were lived`);
-    const { app, now, rounds } = await settled(env);
+    const { app, now, rounds } = await runUntilSettled(env);
     closing.push(() => app.close());
     say(`at rest after ${rounds} rounds`);
     const books = await booksOf(app, now(), outside, journal.told);
@@ -121,13 +121,13 @@ export async function chaos({ customers: hands, kills, minutes, patienceMs, say,
           await pause(random.between(100, 800));
           await server.restart();
         } else {
-          await heldAfter(() => isGrown(victim), 30_000);
+          await millisecondsUntil(() => isGrown(victim), 30_000);
           await processes.get(victim)?.kill();
         }
         done[victim] += 1;
         if (number % 10 === 0) say(`${number} kills, ${booking.begun()} lives`);
       }
-      await heldAfter(serves, 30_000);
+      await millisecondsUntil(serves, 30_000);
       return done;
     }
 

@@ -11,7 +11,7 @@ const MOST_ROUNDS = 400;
  * two days. What people wait for need not be waited for.
  * @returns the process, and how far its clock has gone
  */
-export async function settled(
+export async function runUntilSettled(
   env: Readonly<Record<string, string>>,
 ): Promise<{ readonly app: BuiltApp; readonly now: () => Date; readonly rounds: number }> {
   let aheadMs = 0;

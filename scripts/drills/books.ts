@@ -1,5 +1,5 @@
 import type { Journal } from './customers.ts';
-import { heldAfter } from './drill.ts';
+import { millisecondsUntil } from './drill.ts';
 import type { Stage } from './stage.ts';
 
 /** What is in flight: orders whose money or car is not settled and that something is due for. */
@@ -38,7 +38,7 @@ export async function booksOf(
 ): Promise<{ seen: string[]; broken: string[] }> {
   const count = async (text: string): Promise<number> => (await stage.sql<{ n: number }>(text))[0]?.n ?? 0;
   const broken: string[] = [];
-  const quiet = await heldAfter(async () => (await count(IN_FLIGHT)) === 0, patienceMs);
+  const quiet = await millisecondsUntil(async () => (await count(IN_FLIGHT)) === 0, patienceMs);
   if (!Number.isFinite(quiet)) broken.push(`${await count(IN_FLIGHT)} orders were not carried to their end`);
   for (const [what, text] of Object.entries(INVARIANTS)) {
     const found = await count(text);

@@ -7,10 +7,10 @@ import { startTcpProxy, type TcpProxy } from '../../src/testing/servers/tcp-prox
 import { freePort } from '../product.ts';
 import { booksOf } from './books.ts';
 import { customersAt } from './customers.ts';
-import { type Drill, heldAfter, pause, type Report, seconds } from './drill.ts';
+import { type Drill, millisecondsUntil, pause, type Report, seconds } from './drill.ts';
 import { figureOf } from './figures.ts';
 import { probesAt, summary, wrongAnswers } from './probes.ts';
-import { ready, SETTINGS, type Stage, setStage, startProcess, type Watched } from './stage.ts';
+import { ready, SETTINGS, type Stage, setStage, startProcess, type WatchedProcess } from './stage.ts';
 
 const SEARCHES = 8;
 const PAGES = ['home', 'brands', 'faq', 'campaigns', 'about', 'contact'] as const;
@@ -21,7 +21,7 @@ const BACK_WITHIN_MS = 5_000;
 const DELAY_MS = 1_000;
 const BUSY_MS = 400;
 
-interface Web extends Watched {
+interface Web extends WatchedProcess {
   /** Where its figures are read; null where nobody asks for them. */
   readonly figures: string;
 }
@@ -51,7 +51,7 @@ async function cacheLost(): Promise<Report> {
     }
     const [other, alone] = others as [Web, Web];
     const webs: readonly [Web, Web] = [{ ...stage.web, figures: `http://127.0.0.1:${ports[0]}/metrics` }, other];
-    await heldAfter(() => areUp(webs), 20_000);
+    await millisecondsUntil(() => areUp(webs), 20_000);
     const saved = await whatIsSaved(stage, webs);
     const lost = await whatIsSeen(stage, proxy, server.port, webs, alone);
     const ended = [...stage.processes(), other].filter((one) => one.hasEnded());
@@ -117,7 +117,7 @@ async function whatIsSaved(stage: Stage, webs: readonly [Web, Web]): Promise<Rep
 async function whatIsSeen(stage: Stage, proxy: TcpProxy, port: number, webs: readonly [Web, Web], alone: Web): Promise<Report> {
   const customers = customersAt(stage.web.origin, 2);
   const probes = webs.map(({ origin }) => probesAt(origin));
-  await heldAfter(async () => customers.journal().paid.size > 0, 60_000);
+  await millisecondsUntil(async () => customers.journal().paid.size > 0, 60_000);
   const [broken, seen]: [string[], string[]] = [[], []];
   let day = 80;
   /** Lists that nobody has asked for before, one after the other. */
@@ -144,7 +144,7 @@ async function whatIsSeen(stage: Stage, proxy: TcpProxy, port: number, webs: rea
     const cost = await lists(webs[1], 15);
     await pause(Math.max(0, AWAY_MS - (performance.now() - startedAt)));
     gives();
-    const back = await heldAfter(() => areUp(webs), 30_000);
+    const back = await millisecondsUntil(() => areUp(webs), 30_000);
     const during = probes.flatMap((one, index) => one.seen().slice(from[index]));
     seen.push(`  ${what} for ${seconds(performance.now() - startedAt - back)}, asked again ${seconds(back)} after it was back`);
     seen.push(`    lists of new days meanwhile: ${cost}`, ...summary(during).map((line) => `  ${line}`));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { visitorAt } from '../../bench/visitor.ts';
 import { anOffer } from './customers.ts';
-import { type Drill, pause, type Report, Skipped } from './drill.ts';
+import { type Drill, pause, type Report, SkippedDrill } from './drill.ts';
 import { outage } from './outage.ts';
 
 const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
@@ -13,7 +13,7 @@ const ASKED_AGAIN_MS = 13_000;
 
 /** The clock of the machine that web and worker run on is set an hour ahead, an hour back, and right again, while orders wait for their bank. */
 async function jumped(): Promise<Report> {
-  if (!existsSync(LIBRARY)) throw new Skipped('the clock of a process is set with libfaketime (apt-get install faketime)');
+  if (!existsSync(LIBRARY)) throw new SkippedDrill('the clock of a process is set with libfaketime (apt-get install faketime)');
   const folder = mkdtempSync(join(tmpdir(), 'kontak-clock-'));
   const file = join(folder, 'offset');
   const set = (seconds: number): void => writeFileSync(file, `${seconds < 0 ? '' : '+'}${seconds}`);

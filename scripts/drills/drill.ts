@@ -7,7 +7,7 @@ export interface Report {
 }
 
 /** A drill that this machine cannot run, and why. */
-export class Skipped extends Error {}
+export class SkippedDrill extends Error {}
 
 export interface Drill {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Drill {
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @returns after how many milliseconds it held; infinity when it never did */
-export async function heldAfter(holds: () => Promise<boolean>, patienceMs: number): Promise<number> {
+export async function millisecondsUntil(holds: () => Promise<boolean>, patienceMs: number): Promise<number> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < patienceMs) {
     if (await holds().catch(() => false)) return performance.now() - startedAt;

@@ -1,6 +1,6 @@
 import { startPostgres } from '../postgres.ts';
-import { type Drill, heldAfter, pause, type Report, seconds } from './drill.ts';
-import { queried, ready, SETTINGS, startProcess } from './stage.ts';
+import { type Drill, millisecondsUntil, pause, type Report, seconds } from './drill.ts';
+import { queryDatabase, ready, SETTINGS, startProcess } from './stage.ts';
 
 /** Two web processes and two workers start at once on a database that is empty, and not even there yet. */
 async function firstStarts(): Promise<Report> {
@@ -25,11 +25,11 @@ async function firstStarts(): Promise<Report> {
     const readyMs = performance.now() - startedAt;
     // A worker has no address; it is up when it has not gone.
     await pause(2_000);
-    const fleets = await queried<{ n: number; migrations: number }>(
+    const fleets = await queryDatabase<{ n: number; migrations: number }>(
       server.url,
       'select (select count(*)::integer from suppliers) as n, (select count(*)::integer from schema_migrations) as migrations',
     );
-    const listed = await heldAfter(async () => (await fetch(`${webs[0]?.origin}/kiralik-araba`)).ok, 10_000);
+    const listed = await millisecondsUntil(async () => (await fetch(`${webs[0]?.origin}/kiralik-araba`)).ok, 10_000);
     const broken = started.filter((one) => one.hasEnded()).map(({ name, output }) => `the ${name} ended:\n${output().slice(-2_000)}`);
     if (!fleets[0]?.n) broken.push('nobody wrote the sample marketplace');
     if (!Number.isFinite(listed)) broken.push('no list is shown');

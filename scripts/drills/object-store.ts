@@ -2,7 +2,7 @@ import { endpoint } from '#addresses/model';
 import { digestOf } from '../../src/platform/uploads/blobs.ts';
 import { startObjectStore } from '../../src/testing/servers/object-store.ts';
 import { startTcpProxy } from '../../src/testing/servers/tcp-proxy.ts';
-import { type Drill, heldAfter, pause, type Report, seconds } from './drill.ts';
+import { type Drill, millisecondsUntil, pause, type Report, seconds } from './drill.ts';
 import { outage } from './outage.ts';
 
 const PHOTOGRAPHS = 12;
@@ -50,7 +50,7 @@ async function storeLost(): Promise<Report> {
           const known = await asked(kept);
           await pause(AWAY_MS / 4);
           gives();
-          const back = await heldAfter(async () => (await asked(digests[next] ?? '')).status === 200, 30_000);
+          const back = await millisecondsUntil(async () => (await asked(digests[next] ?? '')).status === 200, 30_000);
           next += 1;
           const waited = Math.max(...first.map(({ ms }) => ms));
           said.push(

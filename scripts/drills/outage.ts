@@ -1,6 +1,6 @@
 import { booksOf } from './books.ts';
 import { customersAt } from './customers.ts';
-import { heldAfter, pause, type Report, seconds } from './drill.ts';
+import { millisecondsUntil, pause, type Report, seconds } from './drill.ts';
 import { probesAt, summary, wrongAnswers } from './probes.ts';
 import { type Stage, type StageOptions, setStage } from './stage.ts';
 
@@ -23,10 +23,10 @@ export async function outage({ stage: options, customers = 3, happens, meanwhile
     const booking = customersAt(stage.web.origin, customers);
     const probes = probesAt(stage.web.origin);
     const shown = (what: string): boolean => probes.seen().filter((one) => one.what === what && one.status === 200).length >= 2;
-    await heldAfter(async () => shown('kept') && shown('list') && booking.journal().paid.size > 0, 60_000);
+    await millisecondsUntil(async () => shown('kept') && shown('list') && booking.journal().paid.size > 0, 60_000);
     const before = probes.seen().length;
     const said = await happens(stage);
-    const back = await heldAfter(() => serves(stage), 60_000);
+    const back = await millisecondsUntil(() => serves(stage), 60_000);
     const during = probes.seen().slice(before);
     await pause(2_000);
     const journal = await booking.sentHome();

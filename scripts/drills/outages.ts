@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Drill, heldAfter, pause, type Report, Skipped, seconds } from './drill.ts';
+import { type Drill, millisecondsUntil, pause, type Report, SkippedDrill, seconds } from './drill.ts';
 import { keptGoOn, outage, refusedSomething } from './outage.ts';
 import { startPgBouncer } from './pgbouncer.ts';
-import { type Client, connected, queried, type Stage } from './stage.ts';
+import { type Client, connectClient, queryDatabase, type Stage } from './stage.ts';
 
 async function terminated(): Promise<Report> {
   return outage({
@@ -58,8 +58,8 @@ async function failover(): Promise<Report> {
       stage: {
         between: async (server) => {
           standby = await server.standby();
-          await heldAfter(async () => {
-            const rows = await queried<{ state: string }>(server.url, 'select sync_state as state from pg_stat_replication');
+          await millisecondsUntil(async () => {
+            const rows = await queryDatabase<{ state: string }>(server.url, 'select sync_state as state from pg_stat_replication');
             return rows[0]?.state === 'sync';
           }, 30_000);
           return server.port;
@@ -72,7 +72,7 @@ async function failover(): Promise<Report> {
         await stage.server.kill();
         stage.proxy.cut();
         await pause(1_000);
-        await queried(standby.url, 'select pg_promote()');
+        await queryDatabase(standby.url, 'select pg_promote()');
         stage.proxy.pointTo(standby.port);
         stage.askAt(standby.url);
         return [`  the primary was killed; its synchronous replica took its place after ${seconds(performance.now() - startedAt)}`];
@@ -119,7 +119,7 @@ async function crowded(): Promise<Report> {
     stage: { postgres: { settings: { max_connections: String(PLACES), superuser_reserved_connections: '1' } } },
     meanwhile: (seen) => [...keptGoOn(seen), ...refusedSomething(seen)],
     happens: async (stage) => {
-      const ours = await connected(stage.server.url);
+      const ours = await connectClient(stage.server.url);
       // A plain user: the reserved place stays free for us.
       await ours.query("create role stranger login password 'stranger'");
       const url = new URL(stage.server.url);
@@ -129,13 +129,13 @@ async function crowded(): Promise<Report> {
       let isOpen = true;
       const crowding = (async () => {
         while (isOpen)
-          await connected(url.href).then(
+          await connectClient(url.href).then(
             (stranger) => strangers.push(stranger),
             () => pause(20),
           );
       })();
       // The product's are ended again and again, until others have taken their places.
-      const crowdedAfter = await heldAfter(async () => {
+      const crowdedAfter = await millisecondsUntil(async () => {
         await ours.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'kontak' and pid <> pg_backend_pid()");
         return strangers.length >= PLACES - 3;
       }, 20_000);
@@ -201,7 +201,7 @@ async function fullDisk(): Promise<Report> {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1200m', 'tmpfs', folder], { encoding: 'utf8' });
   if (mounted.status !== 0) {
     for (const one of [folder, logFolder]) rmSync(one, { recursive: true, force: true });
-    throw new Skipped(`a small disk needs the right to mount one: ${(mounted.stderr ?? '').trim() || 'mount failed'}`);
+    throw new SkippedDrill(`a small disk needs the right to mount one: ${(mounted.stderr ?? '').trim() || 'mount failed'}`);
   }
   try {
     let broken: string[] = [];
@@ -226,7 +226,7 @@ async function fullDisk(): Promise<Report> {
         }
         broken = await refusesOrders(stage);
         rmSync(rest, { force: true });
-        await heldAfter(async () => {
+        await millisecondsUntil(async () => {
           await stage.sql('drop table if exists filler');
           return true;
         }, 20_000);
@@ -244,7 +244,7 @@ const FULL = '/dev/full';
 
 /** Lines of the log, one for each request among them, go to a file whose disk is full from the beginning. */
 async function fullLog(): Promise<Report> {
-  if (!existsSync(FULL)) throw new Skipped(`${FULL}, which is always full, is not on this system`);
+  if (!existsSync(FULL)) throw new SkippedDrill(`${FULL}, which is always full, is not on this system`);
   return outage({
     stage: { printsTo: FULL, env: { LOG_LEVEL: 'info', REQUEST_LOG: 'true' } },
     meanwhile: (seen) => (seen.some(({ status }) => status !== 200) ? ['something was not served because of lines of the log'] : []),

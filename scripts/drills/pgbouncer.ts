@@ -5,8 +5,8 @@ import { ROOT } from '../../src/platform/root.ts';
 import type { TemporaryPostgres } from '../postgres.ts';
 import { freePort } from '../product.ts';
 import { pgBouncerSettings } from './pgbouncer-settings.ts';
-import { installed, type RunningProgram, startProgram } from './program.ts';
-import { queried } from './stage.ts';
+import { installedProgram, type RunningProgram, startProgram } from './program.ts';
+import { queryDatabase } from './stage.ts';
 
 export interface PgBouncer {
   readonly port: number;
@@ -19,7 +19,7 @@ export interface PgBouncer {
  * @throws Skipped where it is not installed
  */
 export async function startPgBouncer(server: TemporaryPostgres): Promise<PgBouncer> {
-  const program = installed('pgbouncer', { asked: '--version', called: 'PgBouncer' });
+  const program = installedProgram('pgbouncer', { asked: '--version', called: 'PgBouncer' });
   const folder = mkdtempSync(join(tmpdir(), 'kontak-pgbouncer-'));
   chmodSync(folder, 0o755);
   const port = await freePort();
@@ -41,7 +41,7 @@ export async function startPgBouncer(server: TemporaryPostgres): Promise<PgBounc
   const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const start = (): Promise<RunningProgram> =>
     startProgram(program, [...asUser, join(folder, 'pgbouncer.ini')], {
-      answers: async () => (await queried(url.href, 'select 1 as one')).length === 1,
+      answers: async () => (await queryDatabase(url.href, 'select 1 as one')).length === 1,
       withinMs: 10_000,
     });
   let bouncer = await start();

@@ -9,11 +9,11 @@ const ADDRESSES = {
   healthz: '/healthz',
   readyz: '/readyz',
 };
-export type Probed = keyof typeof ADDRESSES;
+export type ProbeTarget = keyof typeof ADDRESSES;
 
-export interface Seen {
+export interface ProbeResult {
   readonly at: number;
-  readonly what: Probed;
+  readonly what: ProbeTarget;
   /** 0 is no answer. */
   readonly status: number;
   readonly ms: number;
@@ -24,10 +24,10 @@ const PATIENCE_MS = 10_000;
 
 /** Asks five kinds of addresses four times a second, each over and over and all beside each other, and writes down what comes. */
 export function probesAt(origin: string) {
-  const seen: Seen[] = [];
+  const seen: ProbeResult[] = [];
   let isOpen = true;
 
-  async function ask(what: Probed): Promise<void> {
+  async function ask(what: ProbeTarget): Promise<void> {
     const at = performance.now();
     try {
       const headers: Record<string, string> = what === 'api' ? {} : { accept: 'text/html' };
@@ -39,7 +39,7 @@ export function probesAt(origin: string) {
     }
   }
 
-  const working = (Object.keys(ADDRESSES) as Probed[]).map(async (what) => {
+  const working = (Object.keys(ADDRESSES) as ProbeTarget[]).map(async (what) => {
     while (isOpen) {
       await ask(what);
       await pause(250);
@@ -47,8 +47,8 @@ export function probesAt(origin: string) {
   });
 
   return {
-    seen: (): readonly Seen[] => seen,
-    async stopped(): Promise<readonly Seen[]> {
+    seen: (): readonly ProbeResult[] => seen,
+    async stopped(): Promise<readonly ProbeResult[]> {
       isOpen = false;
       await Promise.all(working);
       return seen;
@@ -62,7 +62,7 @@ const AT_ONCE_MS = 4_000;
 const TURNS = 4;
 
 /** What of the probes must never be seen. */
-export function wrongAnswers(seen: readonly Seen[]): string[] {
+export function wrongAnswers(seen: readonly ProbeResult[]): string[] {
   const wrong: string[] = [];
   const atOnceMs = AT_ONCE_MS + TURNS * Math.max(0, ...seen.filter(({ what }) => what === 'healthz').map(({ ms }) => ms));
   for (const { what, status, ms, retryAfter } of seen) {
@@ -75,7 +75,7 @@ export function wrongAnswers(seen: readonly Seen[]): string[] {
 }
 
 /** One line for each kind: how often it was served and refused, and the longest wait for each. */
-export function summary(seen: readonly Seen[]): string[] {
+export function summary(seen: readonly ProbeResult[]): string[] {
   return [...Map.groupBy(seen, ({ what }) => what)].map(([what, all]) => {
     const longest = (status: number): string => {
       const of = all.filter((one) => one.status === status);

@@ -1,14 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { heldAfter, Skipped } from './drill.ts';
+import { millisecondsUntil, SkippedDrill } from './drill.ts';
 
 /**
  * The path of a program of the machine.
  * @param asked what it is asked to show that it is there
  * @throws Skipped where it is not installed
  */
-export function installed(name: string, { asked, called }: { readonly asked: string; readonly called: string }): string {
+export function installedProgram(name: string, { asked, called }: { readonly asked: string; readonly called: string }): string {
   const program = [name, `/usr/sbin/${name}`].find((one) => spawnSync(one, [asked]).status === 0);
-  if (!program) throw new Skipped(`${called} is not installed (apt-get install ${name})`);
+  if (!program) throw new SkippedDrill(`${called} is not installed (apt-get install ${name})`);
   return program;
 }
 
@@ -36,7 +36,7 @@ export async function startProgram(
     child.kill('SIGKILL');
     await gone;
   };
-  if (Number.isFinite(await heldAfter(answers, withinMs))) return { end };
+  if (Number.isFinite(await millisecondsUntil(answers, withinMs))) return { end };
   await end();
   throw new Error(`${program} did not answer:\n${said}`);
 }

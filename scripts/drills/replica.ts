@@ -5,10 +5,10 @@ import type { TemporaryPostgres } from '../postgres.ts';
 import { freePort } from '../product.ts';
 import { booksOf } from './books.ts';
 import { customersAt } from './customers.ts';
-import { type Drill, heldAfter, pause, type Report, seconds } from './drill.ts';
+import { type Drill, millisecondsUntil, pause, type Report, seconds } from './drill.ts';
 import { figureOf } from './figures.ts';
-import { type Probed, probesAt, type Seen, summary, wrongAnswers } from './probes.ts';
-import { queried, type Stage, setStage } from './stage.ts';
+import { type ProbeResult, type ProbeTarget, probesAt, summary, wrongAnswers } from './probes.ts';
+import { queryDatabase, type Stage, setStage } from './stage.ts';
 
 /** What is sold or changed is seen by everybody within this, the way to them included. */
 const SEEN_WITHIN_MS = 2_000;
@@ -62,8 +62,8 @@ async function whatIsSeen(scene: Scene): Promise<Report> {
   const { stage, standby, line } = scene;
   const customers = customersAt(stage.web.origin, 2);
   const probes = probesAt(stage.web.origin);
-  await heldAfter(async () => customers.journal().paid.size > 0, 60_000);
-  await heldAfter(() => isRead(scene), 20_000);
+  await millisecondsUntil(async () => customers.journal().paid.size > 0, 60_000);
+  await millisecondsUntil(() => isRead(scene), 20_000);
   const [seen, broken]: [string[], string[]] = [[], []];
 
   async function during(what: string, takes: () => unknown, gives: () => unknown): Promise<void> {
@@ -78,7 +78,7 @@ async function whatIsSeen(scene: Scene): Promise<Report> {
     const probed = probes.seen().slice(from);
     const after = await readsBy(scene);
     await gives();
-    const back = await heldAfter(() => isRead(scene), 30_000);
+    const back = await millisecondsUntil(() => isRead(scene), 30_000);
     seen.push(
       `  ${what} for ${seconds(away)}: ${after.replica - before.replica} reads by the replica, ${after.primary - before.primary} by the primary; read again ${seconds(back)} after it was back`,
       ...[first, second].map(({ said }) => `    ${said}`),
@@ -101,8 +101,8 @@ async function whatIsSeen(scene: Scene): Promise<Report> {
   if (share.replica === 0) broken.push('nothing was read by the replica');
   await during(
     'behind, its replay paused',
-    () => queried(standby.url, 'select pg_wal_replay_pause()'),
-    () => queried(standby.url, 'select pg_wal_replay_resume()'),
+    () => queryDatabase(standby.url, 'select pg_wal_replay_pause()'),
+    () => queryDatabase(standby.url, 'select pg_wal_replay_resume()'),
   );
   await during(
     'frozen',
@@ -263,10 +263,11 @@ const readsBy = async (scene: Scene): Promise<{ replica: number; primary: number
 const isRead = async (scene: Scene): Promise<boolean> =>
   (await figureOf(scene, 'kontak_replica_left_alone', '')) === 0 && (await figureOf(scene, 'kontak_replica_lag_seconds', '')) < 5;
 
-const longest = (seen: readonly Seen[], of: Probed): number => Math.max(0, ...seen.filter(({ what }) => what === of).map(({ ms }) => ms));
+const longest = (seen: readonly ProbeResult[], of: ProbeTarget): number =>
+  Math.max(0, ...seen.filter(({ what }) => what === of).map(({ ms }) => ms));
 
 /** A replica that is away costs nobody an answer. `/readyz` comes late only where `/healthz` does, which asks nobody. */
-function refusals(seen: readonly Seen[]): string[] {
+function refusals(seen: readonly ProbeResult[]): string[] {
   const busyMs = longest(seen, 'healthz');
   return seen
     .filter(({ what, status }) => status !== 200 && !(what === 'readyz' && status === 503 && busyMs > 400))

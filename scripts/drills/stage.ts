@@ -8,10 +8,10 @@ import { ROOT } from '../../src/platform/root.ts';
 import { startTcpProxy, type TcpProxy } from '../../src/testing/servers/tcp-proxy.ts';
 import { type PostgresOptions, startPostgres, type TemporaryPostgres } from '../postgres.ts';
 import { freePort } from '../product.ts';
-import { heldAfter } from './drill.ts';
+import { millisecondsUntil } from './drill.ts';
 
 /** A process of the built product. */
-export interface Watched {
+export interface WatchedProcess {
   readonly name: string;
   readonly origin: string;
   output(): string;
@@ -31,13 +31,13 @@ export interface Stage {
   readonly proxy: TcpProxy;
   /** As the product knows it. */
   readonly url: string;
-  readonly web: Watched;
-  readonly worker: Watched;
+  readonly web: WatchedProcess;
+  readonly worker: WatchedProcess;
   /** Asks the database itself, past the proxy. */
   sql<Row extends object>(text: string): Promise<Row[]>;
   /** Asks another server from now on. */
   askAt(url: string): void;
-  processes(): readonly Watched[];
+  processes(): readonly WatchedProcess[];
   close(): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ export async function setStage({
       askAt: (other) => {
         asked = other;
       },
-      sql: (text) => queried(asked, text),
+      sql: (text) => queryDatabase(asked, text),
       processes: () => [web, worker],
       close,
     };
@@ -119,8 +119,8 @@ export async function setStage({
 }
 
 /** @throws with what it printed, when it does not serve within two minutes */
-export async function ready(web: Watched, patienceMs = 120_000): Promise<void> {
-  const after = await heldAfter(async () => web.hasEnded() || (await fetch(`${web.origin}/readyz`)).ok, patienceMs);
+export async function ready(web: WatchedProcess, patienceMs = 120_000): Promise<void> {
+  const after = await millisecondsUntil(async () => web.hasEnded() || (await fetch(`${web.origin}/readyz`)).ok, patienceMs);
   if (web.hasEnded() || !Number.isFinite(after)) throw new Error(`${web.name} did not become ready:\n${web.output()}`);
 }
 
@@ -135,7 +135,7 @@ export async function startProcess(
   env: Readonly<Record<string, string>>,
   root = ROOT,
   printsTo?: string,
-): Promise<Watched> {
+): Promise<WatchedProcess> {
   const port = env.PORT ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), 'kontak-drill-'));
   const lines = printsTo === undefined ? undefined : openSync(printsTo, 'w');
@@ -203,15 +203,15 @@ async function endedWithin(child: ChildProcess, ms: number): Promise<void> {
 export type Client = pg.Client;
 
 /** A connection that stays until it is ended; being lost is no fault of it. */
-export async function connected(url: string): Promise<Client> {
+export async function connectClient(url: string): Promise<Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-export async function queried<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const client = await connected(url);
+export async function queryDatabase<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = await connectClient(url);
   try {
     return (await client.query<Row>(text)).rows;
   } finally {

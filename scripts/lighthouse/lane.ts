@@ -5,7 +5,7 @@ import { href, type PageName, pageAt } from '#addresses/model';
 import type { Locale } from '#kernel/locale';
 import { CHROMIUM_FLAGS, chromiumPath } from '../chromium.ts';
 import { freePort } from '../product.ts';
-import { BUDGETS, type Budget, type Lane, type Looked, type PublicPage, type Seen, type Visit } from './lighthouse.ts';
+import { type AuditedPage, type AuditResult, BUDGETS, type Budget, type Lane, type PublicPage, type Visit } from './lighthouse.ts';
 import type { WorkPage } from './work-pages.ts';
 
 // A thread with a browser of its own: Lighthouse keeps one clock for all of a thread, and empties its browser's caches before each page.
@@ -21,9 +21,9 @@ const FINDABLE = 'is-crawlable';
 const HOW = { port, logLevel: 'error', disableFullPageScreenshot: true } as const;
 const DESK = { mobile: false, width: 1280, height: 900, deviceScaleFactor: 1, disabled: false };
 
-const lookedAt = (visit: Visit): Promise<Seen> => (visit.kind === 'work' ? lookedAtWork(visit) : lookedAtPublic(visit));
+const lookedAt = (visit: Visit): Promise<AuditResult> => (visit.kind === 'work' ? lookedAtWork(visit) : lookedAtPublic(visit));
 
-async function lookedAtWork({ address, cookie, isPhone }: WorkPage): Promise<Seen> {
+async function lookedAtWork({ address, cookie, isPhone }: WorkPage): Promise<AuditResult> {
   const result = await lighthouse(origin + address, {
     ...HOW,
     // Nothing of it is counted: it is looked at as soon as it is quiet.
@@ -39,7 +39,7 @@ async function lookedAtWork({ address, cookie, isPhone }: WorkPage): Promise<See
   return { faults: failing(result, CATEGORIES, [ZOOM]) };
 }
 
-async function lookedAtPublic({ page, locale }: PublicPage): Promise<Seen> {
+async function lookedAtPublic({ page, locale }: PublicPage): Promise<AuditResult> {
   const address = origin + (await addressOf(origin, page, locale));
   const isHidden = /<meta name="robots" content="[^"]*noindex/.test(await (await fetch(address)).text());
   const result = await lighthouse(address, {
@@ -81,7 +81,7 @@ function costOf(details: unknown, budget: Budget): { readonly cost: string; read
   return { cost: `${kB} kB in ${requests.length} requests`, over };
 }
 
-async function addressOf(origin: string, page: Looked, locale: Locale): Promise<string> {
+async function addressOf(origin: string, page: AuditedPage, locale: Locale): Promise<string> {
   switch (page) {
     case 'home':
     case 'economy':

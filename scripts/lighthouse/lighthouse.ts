@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { PageName } from '#addresses/model';
 import { LOCALES, type Locale } from '#kernel/locale';
 import { startProduct } from '../product.ts';
-import { type Counts, concluded, print, runSteps, type Step } from '../step.ts';
+import { type Counts, exitWithCounts, print, runSteps, type Step } from '../step.ts';
 import { type WorkPage, workPagesOf } from './work-pages.ts';
 
 /**
@@ -35,7 +35,7 @@ export const BUDGETS = {
   faqCategory: { kB: 75, requests: 12 },
   post: { kB: 95, requests: 14 },
 } as const satisfies Partial<Record<PageName, Budget>>;
-export type Looked = keyof typeof BUDGETS;
+export type AuditedPage = keyof typeof BUDGETS;
 
 /** What one thread looks at. */
 export interface Lane {
@@ -45,10 +45,10 @@ export interface Lane {
 export type Visit = PublicPage | WorkPage;
 export interface PublicPage {
   readonly kind: 'public';
-  readonly page: Looked;
+  readonly page: AuditedPage;
   readonly locale: Locale;
 }
-export interface Seen {
+export interface AuditResult {
   readonly faults: readonly string[];
   /** What a first visit costs, where it was seen. */
   readonly cost?: string;
@@ -60,7 +60,7 @@ const LANES = 3;
 async function looked(): Promise<Counts> {
   const product = await startProduct();
   // In the other language it is the same page with other words.
-  const open = (Object.keys(BUDGETS) as Looked[]).map(
+  const open = (Object.keys(BUDGETS) as AuditedPage[]).map(
     (page, index): Visit => ({ kind: 'public', page, locale: LOCALES[index % LOCALES.length] ?? 'tr' }),
   );
   try {
@@ -75,11 +75,11 @@ async function looked(): Promise<Counts> {
 }
 
 /** @throws when the thread ends with an error, such as a browser that does not start */
-function seenIn(lane: Lane): Promise<Seen[]> {
+function seenIn(lane: Lane): Promise<AuditResult[]> {
   return new Promise((resolve, reject) => {
-    const seen: Seen[] = [];
+    const seen: AuditResult[] = [];
     const worker = new Worker(new URL('./lane.ts', import.meta.url), { workerData: lane });
-    worker.on('message', (one: Visit & Seen) => {
+    worker.on('message', (one: Visit & AuditResult) => {
       seen.push(one);
       const lines = [...(one.cost === undefined ? [] : [one.cost]), ...one.faults].map((line) => `  ${line}\n`).join('');
       print(`${one.faults.length > 0 ? '✗' : '✓'} ${one.page} in ${one.locale}\n${lines}`);
@@ -89,4 +89,4 @@ function seenIn(lane: Lane): Promise<Seen[]> {
   });
 }
 
-if (import.meta.main) concluded(await runSteps([lighthouseStep]));
+if (import.meta.main) exitWithCounts(await runSteps([lighthouseStep]));

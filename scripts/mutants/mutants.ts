@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { ROOT } from '../../src/platform/root.ts';
-import { type Counts, concluded, runSteps, type Step } from '../step.ts';
+import { type Counts, exitWithCounts, runSteps, type Step } from '../step.ts';
 import { EXPLAINED, type Explanation } from './explained.ts';
 import { RULES, type RuleModule } from './rules.ts';
 
@@ -86,4 +86,4 @@ const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !isRuleModule(name));
 if (unknown.length > 0) throw new Error(`No rules of ${unknown.join(', ')} are tried, only of ${Object.keys(RULES).join(', ')}.`);
 const modules = (asked.length > 0 ? asked : Object.keys(RULES)).filter(isRuleModule);
-concluded(await runSteps(steps(modules)));
+exitWithCounts(await runSteps(steps(modules)));

@@ -11,7 +11,7 @@ export type ParamsOf<Path extends string> = [ParamNames<Path>] extends [never]
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>> | URLSearchParams;
 
 /** An address of a table with its parts filled in. */
-export function filled(path: string, params: Readonly<Record<string, string>>): string {
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
@@ -34,7 +34,7 @@ export const partsOf = (path: string): string[] => path.split('/').filter(Boolea
  * What stands for the `:names` of a pattern in an address, decoded.
  * @returns nothing when the address is none of the pattern's, or its escapes are broken
  */
-export function matched(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
+export function matchPath(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
   if (pattern.length !== parts.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, expected] of pattern.entries()) {

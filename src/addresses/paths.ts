@@ -1,5 +1,5 @@
 import { LOCALES, type Locale, type Localized } from '#kernel/locale';
-import { filled, matched, type ParamsOf, partsOf, type Query, queryText } from './path-pattern.ts';
+import { fillPath, matchPath, type ParamsOf, partsOf, type Query, queryText } from './path-pattern.ts';
 
 export type { Query };
 
@@ -134,12 +134,12 @@ export type PageParams<Name extends PageName> = ParamsOf<(typeof PATHS)[Name]['t
 
 /** The address of a page in a language, with its query: `href('carsAt', 'en', { url: 'antalya' })`. */
 export function href<Name extends PageName>(page: Name, locale: Locale, params: PageParams<Name>, query?: Query): string {
-  return filled(PATHS[page][locale], params) + queryText(query);
+  return fillPath(PATHS[page][locale], params) + queryText(query);
 }
 
 /** The address of an endpoint. */
 export function endpoint<Name extends EndpointName>(name: Name, params: ParamsOf<(typeof ENDPOINTS)[Name]>, query?: Query): string {
-  return filled(ENDPOINTS[name], params) + queryText(query);
+  return fillPath(ENDPOINTS[name], params) + queryText(query);
 }
 
 export interface PageMatch {
@@ -152,7 +152,7 @@ export interface PageMatch {
 export function pageAt(pathname: string): PageMatch | undefined {
   const parts = partsOf(pathname);
   for (const { page, locale, pattern } of byFirstPart.get(parts[0]) ?? []) {
-    const params = matched(pattern, parts);
+    const params = matchPath(pattern, parts);
     if (params) return { page, locale, params };
   }
   return undefined;
@@ -171,13 +171,13 @@ export function localeOf(pathname: string): Locale {
 /** The one address of the page that an address is of, as the table has it: never what somebody typed. */
 export function canonicalPath(pathname: string): string | undefined {
   const match = pageAt(pathname);
-  return match && filled(PATHS[match.page][match.locale], match.params);
+  return match && fillPath(PATHS[match.page][match.locale], match.params);
 }
 
 /** The same page in the other language, or nothing when the address is not a page. */
 export function translatedPath(pathname: string, to: Locale): string | undefined {
   const match = pageAt(pathname);
-  return match && filled(PATHS[match.page][to], match.params);
+  return match && fillPath(PATHS[match.page][to], match.params);
 }
 
 // The first part of a page's address never varies.

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale, type Localized } from '#kernel/locale';
-import { filled, matched, type ParamsOf, partsOf, type Query, queryText } from './path-pattern.ts';
+import { fillPath, matchPath, type ParamsOf, partsOf, type Query, queryText } from './path-pattern.ts';
 
 /**
  * Every address of the portal of suppliers, apart from the public table. Each names its supplier: members open their own, our own people any.
@@ -47,7 +47,7 @@ export const PORTAL_PATHS = {
 /** Where open pages of the portal hear of changes: no page, and the same in both languages. */
 export const PORTAL_NEWS = '/supplier-news/:supplier';
 
-export const portalNewsHref = (supplier: string): string => filled(PORTAL_NEWS, { supplier });
+export const portalNewsHref = (supplier: string): string => fillPath(PORTAL_NEWS, { supplier });
 
 /** The service worker that shows what desks are told: no page, the same for everybody. No page lies in its scope. */
 export const PORTAL_WORKER = '/supplier-worker.js';
@@ -64,15 +64,15 @@ export const portalHref = <Name extends PortalPage>(
   locale: Locale,
   params: ParamsOf<(typeof PORTAL_PATHS)[Name]['tr']>,
   query?: Query,
-): string => filled(PORTAL_PATHS[page][locale], params) + queryText(query);
+): string => fillPath(PORTAL_PATHS[page][locale], params) + queryText(query);
 
 /** The same page of the portal in the other language; its beginning for what is no page of it. */
 export function portalPathIn(pathname: string, to: Locale): string {
   const parts = partsOf(pathname);
   for (const page of Object.values(PORTAL_PATHS)) {
     for (const locale of LOCALES) {
-      const params = matched(partsOf(page[locale]), parts);
-      if (params) return filled(page[to], params);
+      const params = matchPath(partsOf(page[locale]), parts);
+      if (params) return fillPath(page[to], params);
     }
   }
   return PORTAL_PATHS.portalChoose[to];
@@ -83,5 +83,5 @@ const WITH_FILES = ['portalGroup', 'portalPapers', 'portalNoShow', 'portalCharge
 /** Whether an address, or the data of its page, is one that files are sent to. */
 export function takesFiles(pathname: string): boolean {
   const parts = partsOf(pathname.replace(/\.data$/, ''));
-  return WITH_FILES.some((page) => LOCALES.some((locale) => matched(partsOf(PORTAL_PATHS[page][locale]), parts) !== undefined));
+  return WITH_FILES.some((page) => LOCALES.some((locale) => matchPath(partsOf(PORTAL_PATHS[page][locale]), parts) !== undefined));
 }

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale, type Localized } from '#kernel/locale';
-import { filled, matched, type ParamsOf, partsOf, type Query, queryText } from './path-pattern.ts';
+import { fillPath, matchPath, type ParamsOf, partsOf, type Query, queryText } from './path-pattern.ts';
 
 /** Every address of the back office, apart from the public table, whose browsers load it with every page. */
 export const STAFF_PATHS = {
@@ -119,15 +119,15 @@ export const staffHref = <Name extends StaffPage>(
   locale: Locale,
   params: ParamsOf<(typeof STAFF_PATHS)[Name]['tr']>,
   query?: Query,
-): string => filled(STAFF_PATHS[page][locale], params) + queryText(query);
+): string => fillPath(STAFF_PATHS[page][locale], params) + queryText(query);
 
 /** The same page of the back office in the other language; its beginning for what is no page of it. */
 export function staffPathIn(pathname: string, to: Locale): string {
   const parts = partsOf(pathname);
   for (const page of Object.values(STAFF_PATHS)) {
     for (const locale of LOCALES) {
-      const params = matched(partsOf(page[locale]), parts);
-      if (params) return filled(page[to], params);
+      const params = matchPath(partsOf(page[locale]), parts);
+      if (params) return fillPath(page[to], params);
     }
   }
   return STAFF_PATHS.staffQueue[to];
@@ -136,5 +136,5 @@ export function staffPathIn(pathname: string, to: Locale): string {
 /** Whether an address, or the data of its page, is one that files are sent to: a text, for its pictures. */
 export function staffTakesFiles(pathname: string): boolean {
   const parts = partsOf(pathname.replace(/\.data$/, ''));
-  return LOCALES.some((locale) => matched(partsOf(STAFF_PATHS.staffText[locale]), parts) !== undefined);
+  return LOCALES.some((locale) => matchPath(partsOf(STAFF_PATHS.staffText[locale]), parts) !== undefined);
 }

@@ -4,7 +4,7 @@ import { grantRole } from '#accounts';
 import { type Action, allows, namedRoleFrom, type Subject } from '#accounts/model';
 import { OPERATIONS } from '#api';
 import { STAFF_ROLES, SUPPLIER_ROLES, SYSTEM } from '#kernel/principal';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type ApiFixture, apiFixture, checkoutKey, ELIF, MERT, oneTimeCode } from '#testing/api';
 
 const ASYA = { ...MERT, firstName: 'Asya', lastName: 'Er', email: 'asya@ornek.com' };
@@ -30,7 +30,7 @@ let accessKey: string;
 const tokens = new Map<CallerName, string | undefined>();
 
 beforeAll(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await apiFixture(db);
   ({ code, accessKey } = await fixture.booking.confirmed({ email: ELIF.email }));
   expect((await fixture.booking.reservation(code)).offer.supplier.slug).toBe(OWN_SUPPLIER);

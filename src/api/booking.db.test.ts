@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type ApiFixture, apiFixture, cardNumber, checkoutKey, MERT } from '#testing/api';
 
 let fixture: ApiFixture;
 
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await apiFixture(db);
 });
 

@@ -2,11 +2,11 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { can, userIdOf } from '#accounts/model';
-import { atTestSupplier } from '#search';
+import { withTestSupplier } from '#search';
 import type { ApiDeps, ApiVisit } from './deps.ts';
 import { routeOf } from './document/route-of.ts';
 import type { Caller } from './middleware/caller.ts';
-import { LIMITS, leftText, policyText, secondsUntilNext } from './middleware/limits.ts';
+import { LIMITS, policyText, rateLimitHeader, secondsUntilNext } from './middleware/limits.ts';
 import type { Operation } from './operation.ts';
 import { problem } from './problems/problem.ts';
 import { okResponse, problemResponse } from './responses.ts';
@@ -22,7 +22,7 @@ interface Markets {
 }
 
 /** The one place where it is decided who is asked for cars: pages have the market of everybody. */
-export const marketsOf = (deps: ApiDeps): Markets => ({ deps, tested: { ...deps, booking: atTestSupplier(deps.booking) } });
+export const marketsOf = (deps: ApiDeps): Markets => ({ deps, tested: { ...deps, booking: withTestSupplier(deps.booking) } });
 
 type Input = { out: { param: unknown; query: unknown; header: unknown; json: unknown } };
 
@@ -60,7 +60,7 @@ const rateLimited =
       c.res = problemResponse(c, problem('too_many_requests', { retryAfterSeconds: seconds }));
     } else await next();
     c.header('RateLimit-Policy', policyText(limit));
-    c.header('RateLimit', leftText(limit, left ?? 0, seconds));
+    c.header('RateLimit', rateLimitHeader(limit, left ?? 0, seconds));
   };
 
 /** The one table of permissions decides; what it does not name is nobody's right. */

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DOCS_PATH, DOCUMENT_PATH, OPERATIONS } from '#api';
-import { emptied, testDatabase } from '#testing';
-import { type ApiFixture, apiFixture, checkoutKey, type Received } from '#testing/api';
+import { resetDatabase, testDatabase } from '#testing';
+import { type ApiAnswer, type ApiFixture, apiFixture, checkoutKey } from '#testing/api';
 
 let fixture: ApiFixture;
 
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await apiFixture(db);
 });
 afterEach(() => expect(fixture.errors).toEqual([]));
 
-function expectProblem(answer: Received, status: number, name: string): void {
+function expectProblem(answer: ApiAnswer, status: number, name: string): void {
   expect(answer).toMatchObject({ status, json: { type: `https://kontak.example/api/docs#${name}`, status } });
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   for (const text of [answer.json.title, answer.json.detail, answer.json.instance]) expect(text).toBeTypeOf('string');
@@ -145,7 +145,7 @@ describe('a key that opens nothing', () => {
 
 describe('limits', () => {
   test('who asks too often waits, and is told how long', async () => {
-    let last: Received | undefined;
+    let last: ApiAnswer | undefined;
     for (let count = 0; count <= 30; count += 1) last = await fixture.ask('POST', '/api/v1/newsletter', { body: { email: '' } });
     if (!last) throw new Error('Nothing was asked');
     expectProblem(last, 429, 'too-many-requests');
@@ -174,7 +174,7 @@ describe('the location', () => {
 
 describe('a slow supplier', () => {
   test('comes as a line of its own to whoever takes lines, and is waited for by whoever does not', async () => {
-    const { db } = await emptied(await testDatabase());
+    const { db } = await resetDatabase(await testDatabase());
     fixture = await apiFixture(db, { slowSupplierMs: 400 });
     const lines = await fixture.ask('GET', fixture.searchPath(), { headers: { accept: 'application/x-ndjson' } });
     expect(lines.headers.get('content-type')).toContain('application/x-ndjson');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, type Refusal, refusingDatabase, testDatabase } from '#testing';
+import { type Refusal, refusingDatabase, resetDatabase, testDatabase } from '#testing';
 import { type ApiFixture, apiFixture } from '#testing/api';
 
 let fixture: ApiFixture;
@@ -7,7 +7,7 @@ let refuses: Refusal | undefined;
 
 beforeEach(async () => {
   refuses = undefined;
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await apiFixture(db.withPlugin(refusingDatabase(() => refuses)));
 });
 

@@ -2,7 +2,7 @@ import type { AccountEmails, AccountEmailText, Addressee } from '#accounts/model
 import * as m from '#i18n';
 import { maskedEmail, nameInEmail } from '#kernel/contact';
 import { formatDate, timeOf, wallClockFrom } from '#kernel/time';
-import { composed } from './composed.ts';
+import { composeEmail } from './compose-email.ts';
 import type { EmailContent } from './email-content.ts';
 import type { EmailBrand } from './look/brand.ts';
 
@@ -21,7 +21,7 @@ export function createAccountEmails(brand: EmailBrand): AccountEmails {
       closing: [m.account_mail_support({ phone: brand.phone, email: brand.email }, to), why, `${brand.legalName}, ${brand.address}`],
       ...said,
     };
-    return composed(content, to.locale, brand);
+    return composeEmail(content, to.locale, brand);
   }
 
   return {

@@ -5,7 +5,7 @@ import { nameInEmail } from '#kernel/contact';
 import { groupedCode } from '#kernel/ids';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
-import { composed } from './composed.ts';
+import { composeEmail } from './compose-email.ts';
 import type { Row } from './email-content.ts';
 import type { EmailBrand } from './look/brand.ts';
 
@@ -18,7 +18,7 @@ export function createDeskEmail(brand: EmailBrand): DeskEmail {
     const lang = to;
     const { subject, lead } = TEXTS[facts.kind];
     const about = { code: facts.code, office: facts.office, vehicle: facts.vehicle };
-    return composed(
+    return composeEmail(
       {
         subject: subject(about, lang),
         preview: m.desk_mail_preview({ office: facts.office, at: whenText(facts.pickupAt, lang) }, lang),

@@ -6,7 +6,7 @@ import { timeOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 
 /** What the service worker of the portal shows, as it is sent. */
-export interface ShownPush {
+export interface PushContent {
   readonly title: string;
   readonly body: string;
   /** One reservation has one notice on the screen: the latest. */
@@ -25,7 +25,7 @@ export const deskPushText: DeskPushText = (locale, { kind, code, office, answerB
   const body = answerBy
     ? m.desk_push_about_until({ ...about, time: timeOf(wallClockAt(answerBy, MARKET_ZONE)) }, lang)
     : m.desk_push_about(about, lang);
-  return JSON.stringify({ title: TITLES[kind]({}, lang), body, tag: code, url: pageUrl } satisfies ShownPush);
+  return JSON.stringify({ title: TITLES[kind]({}, lang), body, tag: code, url: pageUrl } satisfies PushContent);
 };
 
 const TITLES = {

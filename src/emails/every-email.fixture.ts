@@ -8,14 +8,14 @@ import { facts, brand as ownBrand } from './emails.fixture.ts';
 import { createAccountEmails, createDeskEmail, createEmails, createEnquiryEmails } from './index.ts';
 import { exampleReservation } from './rental/example-reservation.ts';
 
-export interface WrittenEmail {
+export interface RenderedEmail {
   readonly name: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-type Written = Promise<Omit<WrittenEmail, 'name'>>;
+type Written = Promise<Omit<RenderedEmail, 'name'>>;
 type Writers<Kind extends string> = Readonly<Record<Kind, () => Written>>;
 
 // The demonstration's notice is looked at too.
@@ -37,7 +37,7 @@ const CHARGE: Parameters<Emails['rental_charge']>[0]['charge'] = {
 };
 
 /** Every kind of e-mail in a language: one that is missing here does not compile. What varies most, the confirmation, in its longest forms too. */
-export async function everyEmail(locale: Locale): Promise<WrittenEmail[]> {
+export async function everyEmail(locale: Locale): Promise<RenderedEmail[]> {
   const writers = { ...ofRentals(locale), ...ofAccounts(locale), ...ofEnquiries(locale), ...ofDesks(locale), ...longest(locale) };
   return Promise.all(Object.entries(writers).map(async ([name, write]) => ({ name, ...(await write()) })));
 }

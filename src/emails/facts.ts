@@ -9,7 +9,7 @@ import { formatDate, timeOf, type WallClock, weekdayOf } from '#kernel/time';
 import { withSuffix } from '#kernel/turkish-suffixes';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { maskedCard } from '#payments/model';
-import { type Place, saidKm } from '#places/model';
+import { type Place, roundedKm } from '#places/model';
 import type { DeliveryAddress, Mileage, OfferOffice } from '#suppliers/model';
 import type { Detail, Row, Section } from './email-content.ts';
 import { ACCESS_NAMES, COVERAGE_NAMES } from './labels.ts';
@@ -199,7 +199,7 @@ function officeAddress(office: OfferOffice, place: Place): Detail {
 /** How to come to the car, and how far it is from the place that was searched for. */
 export function wayText(office: OfferOffice, place: Place, view: ReservationView): string {
   if (office.delivery === 'valet') return m.handover_valet({}, view);
-  const km = (office.distanceKm ?? saidKm(place, office)).toLocaleString(LANGUAGE_TAGS[view.locale]);
+  const km = (office.distanceKm ?? roundedKm(place, office)).toLocaleString(LANGUAGE_TAGS[view.locale]);
   const how = ACCESS_NAMES[office.access ?? 'walk_in']({}, view);
   const name = place.name[view.locale];
   return `${how} · ${m.office_from_place({ place: view.locale === 'tr' ? withSuffix(name, 'dative') : name, km }, view)}`;

@@ -1,6 +1,6 @@
 export { createAccountEmails } from './account-emails.ts';
 export { createDeskEmail } from './desk-emails.ts';
-export { deskPushText, type ShownPush } from './desk-push.ts';
+export { deskPushText, type PushContent } from './desk-push.ts';
 export { createEnquiryEmails } from './enquiries/enquiry-emails.ts';
 export type { EmailBrand } from './look/brand.ts';
 export { demoNotice } from './look/demo-notice.ts';

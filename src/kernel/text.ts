@@ -62,7 +62,7 @@ export function jsonFrom(text: string): unknown {
 const UNSEEN = /[^\P{Cc}\n]|[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** What somebody has written, in lines, without signs that nobody sees; three empty lines say no more than one. */
-export const writtenLines = (typed: string): string =>
+export const normaliseLines = (typed: string): string =>
   typed
     .toWellFormed()
     .replace(/\r\n?|\u2028|\u2029/g, '\n')

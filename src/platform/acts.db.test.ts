@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { comingFrom } from './acts/act-origin.ts';
 import { type Act, firstBrokenAct, listActs, recordAct } from './acts.ts';
 
 const { db } = await testDatabase();
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const AYSE = { kind: 'staff', id: 'ayse' } as const;
@@ -156,7 +156,7 @@ test('acts that were written before their digest covered more still stand, and t
 
 test('an act that was changed, taken out or added behind the product’s back shows', async () => {
   const tamperedBy = async (statement: string): Promise<number | null> => {
-    await emptied(await testDatabase());
+    await resetDatabase(await testDatabase());
     await record(act('one'), act('two', { facts: { b: 1, a: 2 }, changes: { a: [1, 2] } }), act('three'));
     expect(await firstBrokenAct(db)).toBeNull();
     await sql.raw('alter table acts disable trigger acts_are_only_added_to').execute(db);

@@ -2,17 +2,17 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isId } from '#kernel/id';
 import {
-  decrypted,
+  decryptText,
   digestOf,
-  encrypted,
+  encryptText,
   isDigestOf,
   isOutdated,
-  KeyNotKnown,
   keyFor,
   keyRingFor,
   newId,
   payloadOf,
-  signed,
+  signText,
+  UnknownKey,
 } from './crypto.ts';
 
 const before = keyRingFor(['the former secret'], 'test');
@@ -20,10 +20,10 @@ const rotated = keyRingFor(['the new secret', 'the former secret'], 'test');
 const afterwards = keyRingFor(['the new secret'], 'test');
 
 test('what an older secret signed is taken while it is configured, and no longer', () => {
-  const text = signed('payload', before);
+  const text = signText('payload', before);
   expect(payloadOf(text, rotated)).toBe('payload');
   expect(payloadOf(text, afterwards)).toBeUndefined();
-  expect(payloadOf(signed('payload', rotated), afterwards)).toBe('payload');
+  expect(payloadOf(signText('payload', rotated), afterwards)).toBe('payload');
   const digest = digestOf('text', before).slice(0, 43);
   expect(isDigestOf(digest, 'text', rotated, 43)).toBe(true);
   expect(isDigestOf(digest, 'text', afterwards, 43)).toBe(false);
@@ -31,18 +31,18 @@ test('what an older secret signed is taken while it is configured, and no longer
 });
 
 test('a ciphertext names its key; without that key it says so', () => {
-  const text = encrypted('10000000146', before, 'users.national_id:1');
-  expect(decrypted(text, rotated, 'users.national_id:1')).toBe('10000000146');
+  const text = encryptText('10000000146', before, 'users.national_id:1');
+  expect(decryptText(text, rotated, 'users.national_id:1')).toBe('10000000146');
   expect(isOutdated(text, rotated)).toBe(true);
-  expect(isOutdated(encrypted('10000000146', rotated, 'users.national_id:1'), afterwards)).toBe(false);
-  expect(() => decrypted(text, afterwards, 'users.national_id:1')).toThrow(KeyNotKnown);
+  expect(isOutdated(encryptText('10000000146', rotated, 'users.national_id:1'), afterwards)).toBe(false);
+  expect(() => decryptText(text, afterwards, 'users.national_id:1')).toThrow(UnknownKey);
 });
 
 test('a ciphertext is one field’s: elsewhere, or changed, it is not read', () => {
-  const text = encrypted('10000000146', before, 'users.national_id:1');
-  expect(() => decrypted(text, before, 'users.national_id:2')).toThrow();
-  expect(() => decrypted(`${text.slice(0, -4)}AAAA`, before, 'users.national_id:1')).toThrow();
-  expect(() => decrypted('not.one', before, 'users.national_id:1')).toThrow('Not an encrypted text');
+  const text = encryptText('10000000146', before, 'users.national_id:1');
+  expect(() => decryptText(text, before, 'users.national_id:2')).toThrow();
+  expect(() => decryptText(`${text.slice(0, -4)}AAAA`, before, 'users.national_id:1')).toThrow();
+  expect(() => decryptText('not.one', before, 'users.national_id:1')).toThrow('Not an encrypted text');
 });
 
 test('what was written before keys had ids is still read, by any key of the ring', () => {
@@ -50,9 +50,9 @@ test('what was written before keys had ids is still read, by any key of the ring
   const cipher = createCipheriv('aes-256-gcm', keyFor('the former secret', 'test'), iv);
   const body = Buffer.concat([cipher.update('10000000146'), cipher.final()]);
   const text = [iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url')).join('.');
-  expect(decrypted(text, rotated, 'users.national_id:1')).toBe('10000000146');
+  expect(decryptText(text, rotated, 'users.national_id:1')).toBe('10000000146');
   expect(isOutdated(text, before)).toBe(true);
-  expect(() => decrypted(text, afterwards, 'users.national_id:1')).toThrow(KeyNotKnown);
+  expect(() => decryptText(text, afterwards, 'users.national_id:1')).toThrow(UnknownKey);
 });
 
 test('ids of rows that are written one after the other lie one after the other, and all differ', () => {

@@ -48,7 +48,7 @@ function hmac(text: string, key: Buffer) {
 }
 
 /** `payload.signature`, both base64url: what a browser may carry but not change. */
-export function signed(payload: string, key: Key): string {
+export function signText(payload: string, key: Key): string {
   return `${Buffer.from(payload).toString('base64url')}.${hmac(payload, currentOf(key)).digest('base64url')}`;
 }
 
@@ -83,7 +83,7 @@ export const isDigestOf = (digest: string, text: string, key: Key, length = 64):
   digestsOf(text, key).some((known) => sameSecret(known.slice(0, length), digest));
 
 /** What was encrypted is under a key that this process does not have. */
-export class KeyNotKnown extends Error {}
+export class UnknownKey extends Error {}
 
 const FORMAT = 'v2';
 
@@ -94,7 +94,7 @@ const keyIdOf = (key: Key): string => hmac('key id', currentOf(key)).digest('hex
  * AES-256-GCM: `v2.key.iv.tag.ciphertext`, the last three base64url.
  * @param about whose field it is (`users.national_id:` and the id): in another one it cannot be read
  */
-export function encrypted(text: string, key: Key, about: string): string {
+export function encryptText(text: string, key: Key, about: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', currentOf(key), iv).setAAD(Buffer.from(about));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -106,12 +106,12 @@ export function encrypted(text: string, key: Key, about: string): string {
  * @throws KeyNotKnown when none of the keys is the one it was encrypted with
  * @throws when it was changed, or belongs to another field
  */
-export function decrypted(text: string, key: Key, about: string): string {
+export function decryptText(text: string, key: Key, about: string): string {
   const parts = text.split('.');
   if (parts[0] === FORMAT && parts.length === 5) {
     const [, id, ...sealed] = parts;
     const known = allOf(key).find((one) => keyIdOf(one) === id);
-    if (!known) throw new KeyNotKnown(`Encrypted with the key ${id}, which is not configured`);
+    if (!known) throw new UnknownKey(`Encrypted with the key ${id}, which is not configured`);
     return opened(sealed, known, about);
   }
   if (parts.length !== 3) throw new Error('Not an encrypted text');
@@ -122,7 +122,7 @@ export function decrypted(text: string, key: Key, about: string): string {
       // Another key of the ring may be the one.
     }
   }
-  throw new KeyNotKnown('Encrypted with a key that is not configured');
+  throw new UnknownKey('Encrypted with a key that is not configured');
 }
 
 /** Whether it should be encrypted anew: with an older key, or before keys had ids. */

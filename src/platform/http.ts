@@ -2,7 +2,7 @@ import { Agent, type Dispatcher, fetch as fetchThrough } from 'undici';
 import type { TlsSource } from './certificates/certificates.ts';
 import type { Log } from './log.ts';
 import { refuseCrumbs } from './refuse-crumbs.ts';
-import { traced } from './tracing.ts';
+import { withSpan } from './tracing.ts';
 
 /** Connections of one partner's own: however slow it is, it takes up nobody else's. */
 export interface OutgoingAgent {
@@ -94,7 +94,7 @@ export interface Answer {
 export function call(request: OutgoingRequest, log: Log): Promise<Answer> {
   const method = request.method ?? 'GET';
   const attributes = { 'http.request.method': method, 'server.address': new URL(request.url).host };
-  return traced(`call ${method}`, { role: 'asking', attributes }, async (span) => {
+  return withSpan(`call ${method}`, { role: 'asking', attributes }, async (span) => {
     const answer = await answerTo(request, log);
     span.setAttribute('http.response.status_code', answer.status);
     return answer;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptied, startTcpProxy, testDatabase, testSettings } from '#testing';
+import { resetDatabase, startTcpProxy, testDatabase, testSettings } from '#testing';
 import { listenForJobs } from './jobs/job-channel.ts';
 import { isAlive, lastWorkerSeen } from './jobs/live-workers.ts';
 import { sayWhatIsOverdue } from './jobs/overdue-jobs.ts';
@@ -11,7 +11,7 @@ let jobs: Jobs;
 const QUEUES = ['greet', 'stumble', 'call', 'rest', { name: 'carry', once: true }] as const;
 
 beforeEach(async () => {
-  const database = await emptied(await testDatabase());
+  const database = await resetDatabase(await testDatabase());
   jobs = await startJobs(database, { queues: QUEUES, works: true }, silentLog);
   await sql`delete from pgboss.job`.execute(database.db);
 });

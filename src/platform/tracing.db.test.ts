@@ -1,11 +1,11 @@
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { defineJob, startJobs } from './jobs.ts';
 import { silentLog } from './log.ts';
 import { recordTraces, type Tracing } from './tracing/start-tracing.ts';
-import { carriedTrace, traced } from './tracing.ts';
+import { carriedTrace, withSpan } from './tracing.ts';
 
 let exporter: InMemorySpanExporter;
 let tracing: Tracing;
@@ -20,7 +20,7 @@ const spanOf = (name: string) => spans().find((span) => span.name === name);
 
 test('a statement is a span of the work that asked for it: its text, and never what was asked with it', async () => {
   const { db } = await testDatabase();
-  await traced('work', {}, () => sql`select ${'elif@example.com'}::text as typed`.execute(db));
+  await withSpan('work', {}, () => sql`select ${'elif@example.com'}::text as typed`.execute(db));
   const [work, statement] = [spanOf('work'), spanOf('sql select')];
   expect(statement?.parentSpanContext?.spanId).toBe(work?.spanContext().spanId);
   expect(statement?.attributes['db.query.text']).toBe('select $1::text as typed');
@@ -30,18 +30,18 @@ test('a statement is a span of the work that asked for it: its text, and never w
 });
 
 test('work that fails says which kind of error it was, and not what it said', async () => {
-  await expect(traced('work', {}, () => Promise.reject(new RangeError('elif@example.com is no number')))).rejects.toThrow('elif');
+  await expect(withSpan('work', {}, () => Promise.reject(new RangeError('elif@example.com is no number')))).rejects.toThrow('elif');
   expect(spanOf('work')?.status).toMatchObject({ message: 'RangeError' });
   expect(spanOf('work')?.events).toEqual([]);
 });
 
 test('a job goes on with the trace of whoever asked for it, and its payload is what was sent', async () => {
   const database = await testDatabase();
-  await emptied(database);
+  await resetDatabase(database);
   const jobs = await startJobs(database, { queues: ['traced-work'], works: true }, silentLog);
   const { promise: payload, resolve } = Promise.withResolvers<object>();
   await jobs.work([defineJob('traced-work', async (received: object) => resolve(received))]);
-  const asked = await traced('request', { role: 'asked' }, async (span) => {
+  const asked = await withSpan('request', { role: 'asked' }, async (span) => {
     await database.db.transaction().execute((tx) => jobs.send(tx, 'traced-work', { code: 'KTK-1' }));
     return span.spanContext();
   });
@@ -53,8 +53,8 @@ test('a job goes on with the trace of whoever asked for it, and its payload is w
 
 test('what is not recorded is not carried on, and what is not traced is done all the same', async () => {
   await tracing.stop();
-  expect(await traced('work', {}, async () => carriedTrace())).toBeUndefined();
+  expect(await withSpan('work', {}, async () => carriedTrace())).toBeUndefined();
   tracing = recordTraces({ role: 'test', share: 0 }, new SimpleSpanProcessor({ exporter }));
-  expect(await traced('work', {}, async () => carriedTrace())).toBeUndefined();
+  expect(await withSpan('work', {}, async () => carriedTrace())).toBeUndefined();
   expect(spans()).toEqual([]);
 });

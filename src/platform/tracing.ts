@@ -30,7 +30,7 @@ const tracer = () => trace.getTracer('kontak');
  * Does the work within a span that ends with it, marked as failed where it throws. Where nothing is traced (`TRACES_URL` is not set) this is the work and
  * nothing else. Names and attributes hold nothing of people: no address, no key, nothing typed.
  */
-export function traced<Result>(
+export function withSpan<Result>(
   name: string,
   { role = 'inside', attributes = {}, carried }: TracedWork,
   work: (span: Span) => Promise<Result>,

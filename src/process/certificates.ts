@@ -25,7 +25,7 @@ export function watchCertificates(
  * On SIGHUP the files of suppliers' certificates are read again, and a new connection is tried to each database, which reads its own: what is wrong with a file shows
  * now and not when a connection is next lost. At a terminal the signal says that its window was closed, and ends the process as ever.
  */
-export function readAnewOnHangUp({ config, network, log }: Pick<App, 'config' | 'network' | 'log'>): void {
+export function reloadOnHangUp({ config, network, log }: Pick<App, 'config' | 'network' | 'log'>): void {
   if (process.stdout.isTTY) return;
   process.on('SIGHUP', () => {
     network.readCertificatesAnew();

@@ -1,5 +1,5 @@
 import { type Config, configFrom, environment } from '../platform/config.ts';
-import { keptSecret, lockFolder } from '../platform/database/data-folder.ts';
+import { loadOrCreateSecret, lockFolder } from '../platform/database/data-folder.ts';
 
 /**
  * The configuration of this process and, in the embedded mode, its data folder taken.
@@ -12,5 +12,5 @@ export function startedConfig(): { config: Config; release: () => void } {
   if (config.database.kind === 'postgres') return { config, release };
   release = lockFolder(config.dataFolder);
   process.on('exit', release);
-  return { config: configFrom(strings, () => keptSecret(config.secretFile)), release };
+  return { config: configFrom(strings, () => loadOrCreateSecret(config.secretFile)), release };
 }

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { type OpenDatabase, openPglite, openPostgres } from '#platform/database';
 import { PREPARING } from '#platform/database/lasting-pool';
-import { migrate, migrated } from '#platform/database/migrations';
+import { migrate, waitUntilMigrated } from '#platform/database/migrations';
 import { aloneAtDatabase, answering, patiently } from '#platform/database/prepare-database';
 import type { Log } from '#platform/log';
 import { seedMarketplace } from '../seed-marketplace.ts';
@@ -43,7 +43,8 @@ export async function withPatience<Result>(
  * `ROLE=migrate` and waits until it is done.
  */
 async function prepared(database: OpenDatabase, { seed, role, database: configured }: Config, clock: Clock, log: Log): Promise<void> {
-  if (role === 'web' || role === 'worker') return migrated(database.db, configured.kind === 'postgres' ? configured.waitMs : 0, log);
+  if (role === 'web' || role === 'worker')
+    return waitUntilMigrated(database.db, configured.kind === 'postgres' ? configured.waitMs : 0, log);
   await aloneAtDatabase(database, log, async () => {
     // What a version that still runs may read is taken away by whoever knows that it does not run any more: npm run migrate -- contract.
     await migrate(database.db, role === 'migrate' ? { only: 'expand' } : {});

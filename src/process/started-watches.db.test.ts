@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { DESK_NEWS } from './started-watches.ts';
 
 const { db } = await testDatabase();
@@ -10,7 +10,7 @@ const AT = new Date('2026-11-27T10:00:00Z');
 const LATER = new Date('2026-11-27T11:00:00Z');
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const told = async (kind: keyof typeof DESK_NEWS, since: Date) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from './database.ts';
+import { resetDatabase, testDatabase } from './database.ts';
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 test('a wall clock and a large amount come back as they were written', async () => {

@@ -9,7 +9,7 @@ let opened: Promise<OpenDatabase> | undefined;
 
 /**
  * The migrated database of this test worker: PGlite in memory, or a database of its own on the PostgreSQL server the
- * suite runs on (`database-postgres`). Opened once per worker, and anew after a test has closed it; call `emptied` before each test.
+ * suite runs on (`database-postgres`). Opened once per worker, and anew after a test has closed it; call `resetDatabase` before each test.
  */
 export function testDatabase(): Promise<OpenDatabase> {
   opened ??= open();
@@ -49,7 +49,7 @@ async function freshDatabase(serverUrl: string, worker: string, template: string
  * Empties every table of ours and counts from the beginning again, so that a test starts from nothing. In a transaction, which is run again where
  * work that a test before has left under way locks the same tables in another order.
  */
-export async function emptied(database: OpenDatabase): Promise<OpenDatabase> {
+export async function resetDatabase(database: OpenDatabase): Promise<OpenDatabase> {
   await database.db.transaction().execute((tx) => EMPTY.execute(tx));
   return database;
 }

@@ -6,9 +6,9 @@ import { loadPlaces, seedPlaces } from '#places';
 import { createCaches } from '#platform/cache';
 import { offerKeyFrom, type SearchDeps } from '#search';
 import { type ConnectedCompany, createDirectConnector, seedFleet } from '#suppliers';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { offerOperations } from '#web-operations';
-import { categoryCars, shownPlace } from '../web/parts/category/category-cars.ts';
+import { categoryCars, requestedPlace } from '../web/parts/category/category-cars.ts';
 import { CATEGORIES } from '../web/parts/category/category-rules.ts';
 import { type FleetVisit, fleetFor } from '../web/parts/fleet/fleet-visit.ts';
 import { brandPage, brandTiles, seriesPage } from '../web/site/brands/brand-loader.ts';
@@ -25,7 +25,7 @@ let operations: Parameters<typeof fleetFor>[0];
 let visit: FleetVisit;
 
 beforeAll(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   await seedPlaces(db);
   await seedCurrency(db, NOW);
   await seedFleet(db, { seed: 20_261_121, now: NOW });
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 test('every category shows cars that are free at a large airport, cheapest first, and leads to the list with its filters', async () => {
   for (const category of CATEGORIES) {
-    const page = await categoryCars(visit, category, shownPlace(visit, null));
+    const page = await categoryCars(visit, category, requestedPlace(visit, null));
     expect(page.cars.length, category).toBeGreaterThan(0);
     expect(page.terms, category).toHaveLength(4);
     expect(page.places, category).toHaveLength(6);
@@ -59,7 +59,7 @@ test('every category shows cars that are free at a large airport, cheapest first
 test('premium and prestige share no car, and neither is in luxury', async () => {
   const names = await Promise.all(
     (['premium', 'prestige', 'luxury'] as const).map(async (category) => {
-      const { cars } = await categoryCars(visit, category, shownPlace(visit, null), 100);
+      const { cars } = await categoryCars(visit, category, requestedPlace(visit, null), 100);
       return cars.map(({ name }) => name);
     }),
   );
@@ -68,7 +68,7 @@ test('premium and prestige share no car, and neither is in luxury', async () => 
 });
 
 test('a month costs no more in a longer plan, and all twelve plans have their prices', async () => {
-  const rows = await monthlyRows(visit, shownPlace(visit, null));
+  const rows = await monthlyRows(visit, requestedPlace(visit, null));
   expect(rows.length).toBeGreaterThanOrEqual(6);
   for (const { cells } of rows) {
     expect(cells.map(({ months }) => months)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
@@ -158,7 +158,7 @@ test('a company with a system of its own that rents a brand now is counted and n
 });
 
 test('a search tells who rents which car', async () => {
-  const place = shownPlace(visit, null);
+  const place = requestedPlace(visit, null);
   const { offers, ofSuppliers, rented } = await visit.search.featuredOffersAt(place, {});
   expect(new Set(rented.map(({ supplier }) => supplier))).toEqual(new Set(ofSuppliers.map(({ supplier }) => supplier.slug)));
   expect(new Set(rented.map(({ vehicle }) => vehicle)).size).toBeGreaterThanOrEqual(offers.length);
@@ -194,7 +194,7 @@ test('every series of every brand has a page, and no two of them tell the same, 
 
 test('who sees prices in euro sees every price in euro', async () => {
   const abroad = await fleetFor(operations, 'en', { currency: 'EUR', residence: 'TR' });
-  const category = await categoryCars(abroad, 'economy', shownPlace(abroad, null));
+  const category = await categoryCars(abroad, 'economy', requestedPlace(abroad, null));
   const company = await companyPage(abroad, 'avis');
   const amounts = [
     ...category.cars.flatMap(({ price, total }) => [price, total]),

@@ -7,7 +7,7 @@ import { silentLog } from '#platform/log';
 import { createApp } from '../app.ts';
 import { createHost } from '../web/host/create-host.ts';
 import { PROXY } from './built/built-host.ts';
-import { emptied, testDatabase } from './database.ts';
+import { resetDatabase, testDatabase } from './database.ts';
 
 function folderWith(name: string, text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'kontak-files-'));
@@ -18,7 +18,7 @@ function folderWith(name: string, text: string): string {
 
 test('a process gives the files of its own build and of those before, and of neither what is in no build', async () => {
   const config = configFrom({ SAMPLE_DATA: 'false' }, () => 'Zk3vQ8mT1xWc7rYp5nLs9dHf2bJg6aUe0iOq4tRw');
-  const app = await createApp(config, { database: await emptied(await testDatabase()), log: silentLog });
+  const app = await createApp(config, { database: await resetDatabase(await testDatabase()), log: silentLog });
   const host = createHost(app, {
     build: async () => Promise.reject(new Error('No page is begun here')),
     mode: 'test',

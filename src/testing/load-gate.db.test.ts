@@ -7,7 +7,7 @@ import { type App, createApp } from '../app.ts';
 import { createHost } from '../web/host/create-host.ts';
 import { BUSY, type LoadControl } from '../web/host/load/load-control.ts';
 import { PROXY } from './built/built-host.ts';
-import { emptied, testDatabase } from './database.ts';
+import { resetDatabase, testDatabase } from './database.ts';
 
 const ORIGIN = 'https://www.example.com';
 // Drawn, as a real installation's has to be.
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const settings = { APP_SECRET: SECRET, PUBLIC_ORIGIN: ORIGIN, SAMPLE_DATA: 'false', DEMO: 'true', TRUST_PROXY: 'loopback' };
   app = await createApp(
     configFrom(settings, () => SECRET),
-    { database: await emptied(await testDatabase()), log },
+    { database: await resetDatabase(await testDatabase()), log },
   );
 });
 afterAll(() => app.close());

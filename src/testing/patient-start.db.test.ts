@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { type Config, configFrom } from '#platform/config';
 import { silentLog } from '#platform/log';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type App, createApp } from '../app.ts';
 
 const SECRET = 'k3Jd82hSLq0vXz71PmNbYtRw5uEoCa9G';
@@ -11,7 +11,7 @@ let app: App | undefined;
 afterAll(() => app?.close());
 
 test('a start goes on although the database goes away at every question that it asks', async () => {
-  const database = await emptied(await testDatabase());
+  const database = await resetDatabase(await testDatabase());
   const asked = new Set<string>();
   let begun = false;
   // Each question is refused once, as a server refuses that is starting again.

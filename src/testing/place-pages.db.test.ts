@@ -6,7 +6,7 @@ import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
 import { createCaches } from '#platform/cache';
 import { offerKeyFrom, type SearchDeps } from '#search';
 import { createDirectConnector, seedFleet } from '#suppliers';
-import { emptied, NO_IDENTITY, testDatabase } from '#testing';
+import { NO_IDENTITY, resetDatabase, testDatabase } from '#testing';
 import { offerOperations } from '#web-operations';
 import { hubThatIsFoundFor, wordsIn } from '../web/seo/files/thin-places.ts';
 import { placePageFor } from '../web/site/places/place/place-loader.ts';
@@ -27,7 +27,7 @@ let deps: Parameters<typeof placePageFor>[0];
 const written = await loadPlaceTexts();
 
 beforeAll(async () => {
-  const database = await emptied(await testDatabase());
+  const database = await resetDatabase(await testDatabase());
   const { db } = database;
   await seedPlaces(db);
   await seedCurrency(db, NOW);

@@ -3,7 +3,7 @@ import { demoBankOf } from '#payments/demo';
 import { ConfigError, configFrom } from '#platform/config';
 import { silentLog } from '#platform/log';
 import { createApp } from '../app.ts';
-import { emptied, testDatabase } from './database.ts';
+import { resetDatabase, testDatabase } from './database.ts';
 
 const SECRET = 'Zm9yIHRlc3RzIG9mIHRoZSBzYW1wbGUgZmxlZXQgb25seQ';
 const REAL = {
@@ -21,7 +21,7 @@ const REAL = {
 };
 
 test('a real installation has no bank of ours and no cars of ours, and does not start on those of a demonstration', async () => {
-  const database = await emptied(await testDatabase());
+  const database = await resetDatabase(await testDatabase());
   const kept = { ...database, close: async () => {} };
   const start = (settings: Readonly<Record<string, string>>) =>
     createApp(

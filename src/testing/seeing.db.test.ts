@@ -12,7 +12,7 @@ import { recordTraces } from '#platform/tracing/start-tracing';
 import { type App, createApp } from '../app.ts';
 import { createHost } from '../web/host/create-host.ts';
 import { PROXY } from './built/built-host.ts';
-import { emptied, testDatabase } from './database.ts';
+import { resetDatabase, testDatabase } from './database.ts';
 
 const SECRET = 'Zk3vQ8mT1xWc7rYp5nLs9dHf2bJg6aUe0iOq4tRw';
 const SETTINGS = {
@@ -34,7 +34,7 @@ let server: MetricsServer;
 let ask: (path: string, init?: RequestInit) => Promise<Response>;
 beforeAll(async () => {
   const config = configFrom(SETTINGS, () => SECRET);
-  app = await createApp(config, { database: await emptied(await testDatabase()), log });
+  app = await createApp(config, { database: await resetDatabase(await testDatabase()), log });
   const host = createHost(app, { build: () => Promise.reject(new Error('No page is begun here')), mode: 'test' });
   ask = async (path, init) => host.fetch(new Request(`http://inside:3000${path}`, init), PROXY);
   server = await serveMetrics(app.metrics, { port: 0, host: '127.0.0.1' });

@@ -24,7 +24,7 @@ import { HeadOfSite } from './seo/head-of-site.tsx';
 import styles from './styles/app.css?url';
 import latin from './styles/fonts/onest-latin.woff2?url&no-inline';
 import turkish from './styles/fonts/onest-turkish.woff2?url&no-inline';
-import { laterPart } from './ui/overlay/later-part.tsx';
+import { deferredPart } from './ui/overlay/deferred-part.tsx';
 import { PageLang } from './ui/use-lang.ts';
 
 const VIEWPORT = 'width=device-width, initial-scale=1';
@@ -108,7 +108,7 @@ export default function Root() {
 
 const framedError = () => import('./parts/frame/framed-error.tsx');
 /** Pages of the site have their frame from their own route: here it is for faults of what stands outside of it, and for ours. */
-const FramedError = laterPart({ load: framedError, onServer: import.meta.env.SSR ? await framedError() : null });
+const FramedError = deferredPart({ load: framedError, onServer: import.meta.env.SSR ? await framedError() : null });
 
 export function ErrorBoundary() {
   return useSiteFactsIfKnown() ? <FramedError /> : <PageError />;

@@ -5,15 +5,15 @@ import { createCertificates } from '../../../src/platform/certificates/certifica
 import { call, createAgent } from '../../../src/platform/http.ts';
 import { silentLog } from '../../../src/platform/log.ts';
 import { ROOT } from '../../../src/platform/root.ts';
-import { createAuthority, type Issued } from '../../../src/testing/servers/authority.ts';
+import { createAuthority, type IssuedCertificate } from '../../../src/testing/servers/authority.ts';
 import { serverOwner } from '../../postgres-binaries.ts';
 import { booksOf } from '../books.ts';
 import { customersAt } from '../customers.ts';
-import { type Drill, heldAfter, pause, type Report, seconds } from '../drill.ts';
+import { type Drill, millisecondsUntil, pause, type Report, seconds } from '../drill.ts';
 import { probesAt, summary, wrongAnswers } from '../probes.ts';
-import { queried, type Stage, setStage } from '../stage.ts';
+import { queryDatabase, type Stage, setStage } from '../stage.ts';
+import { type CertificateFolder, certificateFolder } from './certificate-folder.ts';
 import { type GuardedSupplier, startGuardedSupplier } from './guarded-supplier.ts';
-import { type KeptFiles, keptFiles } from './kept-files.ts';
 
 const SUPPLIER = 'marti';
 const CUSTOMERS = 3;
@@ -22,14 +22,14 @@ const ORDERS_A_STEP = 4;
 const STEP_WITHIN_MS = 60_000;
 
 const [FORMER, NEXT] = [createAuthority('Former authority'), createAuthority('Next authority')] as const;
-const pair = ({ certificate, key }: Issued): { cert: string; key: string } => ({ cert: certificate, key });
+const pair = ({ certificate, key }: IssuedCertificate): { cert: string; key: string } => ({ cert: certificate, key });
 
 /** Everything whose certificates change, and the files of each side. */
 interface Scene {
   readonly stage: Stage;
   readonly supplier: GuardedSupplier;
-  readonly ours: KeptFiles;
-  readonly databases: KeptFiles;
+  readonly ours: CertificateFolder;
+  readonly databases: CertificateFolder;
 }
 
 /** A step of a rotation, as docs/operations/certificates.md tells it. */
@@ -97,8 +97,8 @@ async function rotated(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'kontak-rotation-'));
   const databaseFolder = mkdtempSync(join(tmpdir(), 'kontak-postgres-'));
   chmodSync(databaseFolder, 0o755);
-  const ours = keptFiles(folder);
-  const databases = keptFiles(databaseFolder, serverOwner());
+  const ours = certificateFolder(folder);
+  const databases = certificateFolder(databaseFolder, serverOwner());
   let supplier: GuardedSupplier | undefined;
   let stage: Stage | undefined;
   try {
@@ -162,7 +162,7 @@ async function whileRotated(scene: Scene): Promise<Report> {
   const broken: string[] = [];
   const moreOrders = (): Promise<number> => {
     const before = customers.journal().confirmed.size;
-    return heldAfter(async () => customers.journal().confirmed.size >= before + ORDERS_A_STEP, STEP_WITHIN_MS);
+    return millisecondsUntil(async () => customers.journal().confirmed.size >= before + ORDERS_A_STEP, STEP_WITHIN_MS);
   };
   if (!Number.isFinite(await moreOrders())) broken.push('nothing was booked before anything was changed');
   for (const { what, take } of STEPS) {
@@ -212,7 +212,7 @@ async function whileRotated(scene: Scene): Promise<Report> {
 /** What had been right before is believed by nobody: the drill would else show nothing. */
 async function isRefusedAtSupplier({ port }: GuardedSupplier): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'kontak-former-'));
-  const files = keptFiles(folder);
+  const files = certificateFolder(folder);
   files.trust('ca', [FORMER, NEXT]);
   files.show('us', FORMER.issue('kontak'));
   const tls = createCertificates(silentLog).of('former', {
@@ -237,7 +237,7 @@ async function isRefusedAtDatabase({ stage, ours }: Scene): Promise<boolean> {
   const address = new URL(stage.url);
   address.searchParams.set('sslcert', ours.path('former.pem'));
   address.searchParams.set('sslkey', ours.path('former.key'));
-  return queried(address.href, 'select 1').then(
+  return queryDatabase(address.href, 'select 1').then(
     () => false,
     () => true,
   );

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../../src/platform/root.ts';
 import { freePort } from '../../product.ts';
-import { heldAfter } from '../drill.ts';
-import { installed, startProgram } from '../program.ts';
+import { millisecondsUntil } from '../drill.ts';
+import { installedProgram, startProgram } from '../program.ts';
 import { haproxySettings } from './haproxy-settings.ts';
 
 export interface Balancer {
@@ -20,7 +20,7 @@ export interface Balancer {
  * @throws Skipped where it is not installed
  */
 export async function startBalancer(webs: readonly string[]): Promise<Balancer> {
-  const program = installed('haproxy', { asked: '-v', called: 'HAProxy' });
+  const program = installedProgram('haproxy', { asked: '-v', called: 'HAProxy' });
   const folder = mkdtempSync(join(tmpdir(), 'kontak-haproxy-'));
   const [port, told] = [String(await freePort()), String(await freePort())];
   const file = join(folder, 'haproxy.cfg');
@@ -38,7 +38,7 @@ export async function startBalancer(webs: readonly string[]): Promise<Balancer> 
       .map((line) => line.split(',')[17] ?? '');
   };
   const allUp = async (): Promise<void> => {
-    const waited = await heldAfter(async () => (await states()).every((state) => state === 'UP'), 90_000);
+    const waited = await millisecondsUntil(async () => (await states()).every((state) => state === 'UP'), 90_000);
     if (!Number.isFinite(waited)) throw new Error(`The balancer says of its processes: ${await states()}`);
   };
   return {

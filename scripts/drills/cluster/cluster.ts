@@ -2,15 +2,15 @@ import { ROOT } from '../../../src/platform/root.ts';
 import { freePort } from '../../product.ts';
 import { booksOf } from '../books.ts';
 import { customersAt } from '../customers.ts';
-import { heldAfter, pause, type Report } from '../drill.ts';
-import { probesAt, type Seen } from '../probes.ts';
-import { ready, SETTINGS, type Stage, setStage, startProcess, type Watched } from '../stage.ts';
+import { millisecondsUntil, pause, type Report } from '../drill.ts';
+import { type ProbeResult, probesAt } from '../probes.ts';
+import { ready, SETTINGS, type Stage, setStage, startProcess, type WatchedProcess } from '../stage.ts';
 import { startBalancer } from './balancer.ts';
 
 /** A process that is replaced by another one at the same address. */
 export interface Place {
   readonly name: string;
-  process(): Watched;
+  process(): WatchedProcess;
   /** Starts what takes its place; the former one has ended. */
   start(): Promise<void>;
 }
@@ -39,8 +39,8 @@ async function startCluster(env: Readonly<Record<string, string>> = {}): Promise
   const close = async (): Promise<void> => {
     for (const one of closing.toReversed()) await one().catch(() => {});
   };
-  const place = async (name: string, script: string, port: string | undefined, there?: Watched): Promise<Place> => {
-    const start = (): Promise<Watched> =>
+  const place = async (name: string, script: string, port: string | undefined, there?: WatchedProcess): Promise<Place> => {
+    const start = (): Promise<WatchedProcess> =>
       startProcess(
         name,
         script,
@@ -102,7 +102,7 @@ async function startCluster(env: Readonly<Record<string, string>> = {}): Promise
 /** What was seen at the balancer while something happened. */
 export interface Watching {
   /** Of everything that was asked since it began. */
-  readonly during: readonly Seen[];
+  readonly during: readonly ProbeResult[];
   readonly journal: Awaited<ReturnType<ReturnType<typeof customersAt>['sentHome']>>;
 }
 
@@ -117,7 +117,7 @@ export async function whileCustomersBook(
 ): Promise<Report> {
   const customers = customersAt(origin, 3);
   const probes = probesAt(origin);
-  await heldAfter(async () => customers.journal().paid.size > 1, 60_000);
+  await millisecondsUntil(async () => customers.journal().paid.size > 1, 60_000);
   const from = probes.seen().length;
   const said = await happens();
   await pause(2_000);
@@ -152,7 +152,7 @@ const BUSY_MS = 900;
 
 /** @param but statuses that are judged elsewhere; 0 is no answer */
 export function notServed({ during }: Watching, but: readonly number[]): string[] {
-  const isBusy = ({ what, status, ms }: Seen): boolean => what === 'readyz' && status === 503 && ms > BUSY_MS;
+  const isBusy = ({ what, status, ms }: ProbeResult): boolean => what === 'readyz' && status === 503 && ms > BUSY_MS;
   const not = during.filter((one) => one.status !== 200 && !but.includes(one.status) && !isBusy(one));
   return [...Map.groupBy(not, ({ what, status }) => `${what} answered ${status || 'nothing'}`)].map(
     ([what, all]) => `${what} (${all.length} times)`,

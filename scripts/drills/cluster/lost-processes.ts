@@ -1,4 +1,4 @@
-import { type Drill, heldAfter, pause, type Report, seconds } from '../drill.ts';
+import { type Drill, millisecondsUntil, pause, type Report, seconds } from '../drill.ts';
 import { summary } from '../probes.ts';
 import { type Cluster, notServed, whileCustomersBook, withCluster } from './cluster.ts';
 
@@ -49,10 +49,10 @@ const workerKilled = (): Promise<Report> =>
         const said: string[] = [];
         for (let turn = 0; turn < TURNS; turn += 1) {
           for (const worker of cluster.workers) {
-            const open = await heldAfter(async () => (await confirming(cluster)).length > 0, 20_000);
+            const open = await millisecondsUntil(async () => (await confirming(cluster)).length > 0, 20_000);
             const inHand = await confirming(cluster);
             await worker.process().kill();
-            const took = await heldAfter(async () => {
+            const took = await millisecondsUntil(async () => {
               const left = new Set(await confirming(cluster));
               return inHand.every((code) => !left.has(code));
             }, 120_000);

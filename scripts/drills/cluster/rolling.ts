@@ -4,7 +4,7 @@ import { notServed, type Watching, whileCustomersBook, withCluster } from './clu
 import { nextVersion } from './next-version.ts';
 
 /** Nobody notices a new version: everything is served, and nothing has to be sent twice. */
-export const noticed = (watching: Watching): { seen: string[]; broken: string[] } => {
+export const visitorImpact = (watching: Watching): { seen: string[]; broken: string[] } => {
   const { journal, during } = watching;
   return {
     seen: [...summary(during), `  ${journal.brokenOff} answers broke off`],
@@ -37,7 +37,7 @@ const rolling = (): Promise<Report> =>
             `  contract: ${contracted}`,
           ];
         },
-        noticed,
+        visitorImpact,
       );
     } finally {
       next.close();

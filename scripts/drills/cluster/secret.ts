@@ -1,10 +1,10 @@
 import { href } from '#addresses/model';
 import { type Visitor, visitorAt } from '../../../bench/visitor.ts';
 import { anOffer } from '../customers.ts';
-import { type Drill, heldAfter, type Report } from '../drill.ts';
+import { type Drill, millisecondsUntil, type Report } from '../drill.ts';
 import { printedBy, SETTINGS } from '../stage.ts';
 import { type Cluster, whileCustomersBook, withCluster } from './cluster.ts';
-import { noticed } from './rolling.ts';
+import { visitorImpact } from './rolling.ts';
 
 const FORMER = 'former:the former secret of the drills which is long enough to be taken';
 const NEW = 'new:another secret of these drills which is just as long as that one';
@@ -50,7 +50,7 @@ const changed = (): Promise<Report> =>
           broken.push(...(await readable(cluster, held)));
           return seen;
         },
-        noticed,
+        visitorImpact,
       );
       return { seen: report.seen, broken: [...broken, ...report.broken] };
     },
@@ -77,7 +77,7 @@ async function holderAt({ stage, origin }: Cluster): Promise<Held> {
   const saved = await member.send(profile, await member.open(profile), 'save', { nationalId: NATIONAL_ID });
   if (saved.status >= 400) throw new Error(`The profile answered ${saved.status}`);
   const booked = await bookedBy(member);
-  const mails = await heldAfter(async () => (await mailedTo(stage, email)) !== undefined, 30_000);
+  const mails = await millisecondsUntil(async () => (await mailedTo(stage, email)) !== undefined, 30_000);
   const mailedLink = await mailedTo(stage, email);
   if (!Number.isFinite(mails) || mailedLink === undefined) throw new Error('No link was mailed');
   const other = visitorAt(origin, 50_002);

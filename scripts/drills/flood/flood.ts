@@ -5,11 +5,11 @@ import { freePort } from '../../product.ts';
 import { booksOf } from '../books.ts';
 import { notServed } from '../cluster/cluster.ts';
 import { customersAt } from '../customers.ts';
-import { type Drill, heldAfter, pause, type Report, Skipped, seconds } from '../drill.ts';
+import { type Drill, millisecondsUntil, pause, type Report, SkippedDrill, seconds } from '../drill.ts';
 import { figureOf } from '../figures.ts';
-import { probesAt, type Seen, summary, wrongAnswers } from '../probes.ts';
+import { type ProbeResult, probesAt, summary, wrongAnswers } from '../probes.ts';
 import { type Stage, setStage } from '../stage.ts';
-import { type Asked, type Capacity, capacityFor, type Kind, type Offered, offer } from './offered-load.ts';
+import { type Capacity, capacityFor, type Kind, type LoadAnswer, type OfferedLoad, offer } from './offered-load.ts';
 import { type OrdersUnderWay, ordersUnderWay, type WentOn } from './orders-under-way.ts';
 
 const TIMES = 5;
@@ -64,9 +64,9 @@ interface Flood {
   readonly processor: number;
   /** Answers to customers who came in it, and to their questions beside them. */
   readonly toOthers: number;
-  readonly offered: Offered<Name>;
+  readonly offered: OfferedLoad<Name>;
   readonly wentOn: WentOn;
-  readonly during: readonly Seen[];
+  readonly during: readonly ProbeResult[];
   /** Bytes of the web process, second by second. */
   readonly memory: readonly number[];
   readonly backAfter: number;
@@ -86,7 +86,7 @@ async function flooded(): Promise<Report> {
     const under = await ordersUnderWay(origin, UNDER_WAY);
     const customers = customersAt(origin, CUSTOMERS);
     const probes = probesAt(origin);
-    await heldAfter(async () => customers.journal().paid.size > 0, 60_000);
+    await millisecondsUntil(async () => customers.journal().paid.size > 0, 60_000);
     const kinds = MIX.map(({ times, ...kind }): Kind<Name> => ({ ...kind, perSecond: times * before.perSecond }));
     const [from, answered, used] = [probes.seen().length, customers.journal().answered, await processor()];
     const flooding = await whileFlooded(origin, figures, kinds, under);
@@ -97,7 +97,7 @@ async function flooded(): Promise<Report> {
       answered +
       during.filter(({ what, status }) => ['list', 'api'].includes(what) && status === 200).length;
     const inFlood = { ...flooding, during, toOthers, processor: (await processor()) - used };
-    const backAfter = await heldAfter(() => isWell(stage), 60_000);
+    const backAfter = await millisecondsUntil(() => isWell(stage), 60_000);
     await pause(2_000);
     const all = await probes.stopped();
     const journal = await customers.sentHome();
@@ -127,7 +127,7 @@ async function flooded(): Promise<Report> {
     };
     const doubt = doubtOf(flood);
     // What broke for another reason counts on any machine.
-    if (doubt && report.broken.length === 0) throw new Skipped(`${doubt}\n${report.seen.join('\n')}`);
+    if (doubt && report.broken.length === 0) throw new SkippedDrill(`${doubt}\n${report.seen.join('\n')}`);
     return report;
   } finally {
     await stage.close();
@@ -168,9 +168,10 @@ async function isWell({ web }: Stage): Promise<boolean> {
   return answers.every(({ status }) => status === 200);
 }
 
-const of = ({ asked }: Offered<Name>, ...names: Name[]): readonly Asked<Name>[] => asked.filter(({ kind }) => names.includes(kind));
-const served = (asked: readonly Asked<Name>[]): readonly Asked<Name>[] => asked.filter(({ status }) => status === 200);
-const shareServed = (asked: readonly Asked<Name>[]): number => served(asked).length / Math.max(1, asked.length);
+const of = ({ asked }: OfferedLoad<Name>, ...names: Name[]): readonly LoadAnswer<Name>[] =>
+  asked.filter(({ kind }) => names.includes(kind));
+const served = (asked: readonly LoadAnswer<Name>[]): readonly LoadAnswer<Name>[] => asked.filter(({ status }) => status === 200);
+const shareServed = (asked: readonly LoadAnswer<Name>[]): number => served(asked).length / Math.max(1, asked.length);
 /** Answers a second to those who look for a car or order one. */
 const goodputOf = ({ offered, wentOn, toOthers }: Flood): number =>
   (served(of(offered, 'searches')).length + wentOn.steps.length + toOthers) / offered.seconds;
@@ -197,7 +198,7 @@ function seenOf(flood: Flood): string[] {
   const { offered, wentOn, memory, during, capacities, backAfter, atOnce } = flood;
   const shares = sharesOf(flood);
   const perSecond = (count: number): string => `${(count / offered.seconds).toFixed(0)} a second`;
-  const times = (asked: readonly Asked<Name>[]): string =>
+  const times = (asked: readonly LoadAnswer<Name>[]): string =>
     asked.length === 0
       ? ''
       : ` (median ${median(asked.map(({ ms }) => ms)).toFixed(0)} ms, ≤ ${Math.max(...asked.map(({ ms }) => ms)).toFixed(0)} ms)`;

@@ -12,7 +12,7 @@ export interface Kind<Name extends string = string> {
 }
 
 /** What became of a question. */
-export interface Asked<Name extends string = string> {
+export interface LoadAnswer<Name extends string = string> {
   readonly kind: Name;
   /** 0 is no answer. */
   readonly status: number;
@@ -21,8 +21,8 @@ export interface Asked<Name extends string = string> {
   readonly isWhole: boolean;
 }
 
-export interface Offered<Name extends string> {
-  readonly asked: readonly Asked<Name>[];
+export interface OfferedLoad<Name extends string> {
+  readonly asked: readonly LoadAnswer<Name>[];
   /** Questions for which no connection was free: this machine could not ask them. */
   readonly notSent: number;
   readonly seconds: number;
@@ -81,9 +81,13 @@ export async function capacityFor(origin: string, { ask }: Kind, processor: () =
 }
 
 /** Asks each kind as often as it says, whether answers come or not, and waits for what is then still open. */
-export async function offer<Name extends string>(origin: string, kinds: readonly Kind<Name>[], seconds: number): Promise<Offered<Name>> {
+export async function offer<Name extends string>(
+  origin: string,
+  kinds: readonly Kind<Name>[],
+  seconds: number,
+): Promise<OfferedLoad<Name>> {
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_OPEN });
-  const asked: Asked<Name>[] = [];
+  const asked: LoadAnswer<Name>[] = [];
   const waiting = new Set<Promise<void>>();
   const begun = kinds.map(() => 0);
   let notSent = 0;
@@ -121,7 +125,7 @@ function answerTo<Name extends string>(
   kind: Name,
   { path, headers }: ReturnType<Kind['ask']>,
   agent: Agent,
-): Promise<Asked<Name>> {
+): Promise<LoadAnswer<Name>> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const end = (status: number, isWhole: boolean): void => resolve({ kind, status, ms: performance.now() - startedAt, isWhole });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** A reservation of somebody who followed the guide, with what opens it. */
-export interface Booked {
+export interface GuideBooking {
   readonly code: string;
   readonly accessKey: string;
 }
@@ -54,7 +54,7 @@ export function guideOf(root: string) {
       return /State: confirmed[\s\S]*State: cancelled/.test(printed) ? [] : [`the guide printed: ${printed}`];
     },
     /** The same up to the confirmation. */
-    async booked(origin: string): Promise<Booked> {
+    async booked(origin: string): Promise<GuideBooking> {
       const printed = await followed(origin, [
         ...steps.slice(0, cancelling),
         'console.log(JSON.stringify([booked.code, booked.accessKey]));',
@@ -67,7 +67,7 @@ export function guideOf(root: string) {
 }
 
 /** What somebody who has the key of a reservation reads of it, and gets back by cancelling it; in sentences what is wrong. */
-export async function readAndCancelled(origin: string, { code, accessKey }: Booked): Promise<string[]> {
+export async function readAndCancelled(origin: string, { code, accessKey }: GuideBooking): Promise<string[]> {
   const ask = async (path: string, body?: object): Promise<ReturnType<typeof JSON.parse>> => {
     const headers = { 'access-key': accessKey, ...(body ? { 'content-type': 'application/json' } : {}) };
     const answer = await fetch(`${origin}/api/v1/reservations/${code}${path}`, {

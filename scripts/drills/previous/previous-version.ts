@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { environment } from '../../../src/platform/config.ts';
 import { ROOT } from '../../../src/platform/root.ts';
-import { Skipped } from '../drill.ts';
-import { released } from './released.ts';
+import { SkippedDrill } from '../drill.ts';
+import { readReleased } from './released.ts';
 
 /** The version that people run today, built in a folder of its own. */
 export interface PreviousVersion {
@@ -25,7 +25,7 @@ const INSTALL_MS = 10 * 60_000;
 function named(): { readonly name: string; readonly commit: string } {
   const { PREVIOUS_VERSION: asked } = environment();
   if (asked) return { name: asked, commit: asked };
-  const { version, commit } = released();
+  const { version, commit } = readReleased();
   return { name: version, commit };
 }
 
@@ -34,7 +34,7 @@ export async function previousVersion(): Promise<PreviousVersion> {
   const { name, commit } = named();
   const known = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT });
   if (known.status !== 0)
-    throw new Skipped(`this checkout has no commit ${commit} of version ${name} (git fetch --unshallow, or it is no checkout of git)`);
+    throw new SkippedDrill(`this checkout has no commit ${commit} of version ${name} (git fetch --unshallow, or it is no checkout of git)`);
   const folder = mkdtempSync(join(tmpdir(), 'kontak-previous-'));
   const close = (): void => rmSync(folder, { recursive: true, force: true });
   try {
@@ -64,7 +64,7 @@ async function withLibraries(root: string): Promise<string> {
     await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, timeout: INSTALL_MS, maxBuffer: 50_000_000 });
     return 'its own, by npm ci';
   } catch (error) {
-    throw new Skipped(
+    throw new SkippedDrill(
       `its libraries are others than ours and could not be installed: ${error instanceof Error ? error.message.slice(0, 300) : error}`,
     );
   }

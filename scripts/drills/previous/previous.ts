@@ -7,10 +7,10 @@ import { freePort } from '../../product.ts';
 import { booksOf } from '../books.ts';
 import { notServed } from '../cluster/cluster.ts';
 import { customersAt } from '../customers.ts';
-import { type Drill, heldAfter, pause, type Report, seconds } from '../drill.ts';
+import { type Drill, millisecondsUntil, pause, type Report, seconds } from '../drill.ts';
 import { probesAt, summary } from '../probes.ts';
-import { printedBy, queried, ready, SETTINGS, startProcess, type Watched } from '../stage.ts';
-import { type Booked, guideOf, readAndCancelled } from './guide.ts';
+import { printedBy, queryDatabase, ready, SETTINGS, startProcess, type WatchedProcess } from '../stage.ts';
+import { type GuideBooking, guideOf, readAndCancelled } from './guide.ts';
 import { type PreviousVersion, previousVersion } from './previous-version.ts';
 
 /** Both versions side by side for as long, and customers at each. */
@@ -41,8 +41,13 @@ async function previous(): Promise<Report> {
 /** The version before is running and sells; this one expands the schema, comes beside it, takes its place, and contracts. */
 async function onPostgres(version: PreviousVersion): Promise<Report> {
   const server = await startPostgres({ settings: { synchronous_commit: 'on' } });
-  const running: Watched[] = [];
-  const started = async (what: string, script: string, root: string, more: Readonly<Record<string, string>> = {}): Promise<Watched> => {
+  const running: WatchedProcess[] = [];
+  const started = async (
+    what: string,
+    script: string,
+    root: string,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<WatchedProcess> => {
     const port = String(await freePort());
     const settings = { ...SETTINGS, PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, JOBS: 'separate', DATABASE_URL: server.url };
     const one = await startProcess(what, script, { ...settings, PORT: port, ...more }, root);
@@ -56,7 +61,7 @@ async function onPostgres(version: PreviousVersion): Promise<Report> {
     const itsWorker = await started('worker of the version before', 'scripts/worker.ts', version.folder);
     await ready(itsWeb);
     const guide = guideOf(version.folder);
-    const kept: Booked[] = [await guide.booked(itsWeb.origin), await guide.booked(itsWeb.origin)];
+    const kept: GuideBooking[] = [await guide.booked(itsWeb.origin), await guide.booked(itsWeb.origin)];
     const probes = probesAt(itsWeb.origin);
     const following = followersOf(guide, itsWeb.origin);
 
@@ -85,10 +90,10 @@ async function onPostgres(version: PreviousVersion): Promise<Report> {
     const contracted = await printedBy('migrate.ts', ['contract'], settingsFor(server));
     seen.push(`  contracted: ${countOf(contracted)} migrations`);
     const more = customers.journal().confirmed.size;
-    await heldAfter(async () => customers.journal().confirmed.size > more, 30_000);
+    await millisecondsUntil(async () => customers.journal().confirmed.size > more, 30_000);
     for (const one of [...kept, ...itsOrders.booked.slice(-2)]) broken.push(...(await readAndCancelled(ourWeb.origin, one)));
     const journal = await customers.sentHome();
-    const books = await booksOf({ sql: (text) => queried(server.url, text) }, journal);
+    const books = await booksOf({ sql: (text) => queryDatabase(server.url, text) }, journal);
     for (const one of [ourWeb, ourWorker]) if (one.hasEnded()) broken.push(`the ${one.name} ended:\n${one.output().slice(-2_000)}`);
     for (const one of [ourWeb, ourWorker]) await one.stop();
     seen.push(
@@ -114,7 +119,7 @@ const settingsFor = (server: TemporaryPostgres): Readonly<Record<string, string>
 /** A process of the version before that ends during the deploy has to come back: it is started once more, on a schema that it does not know. */
 async function startedAnew(
   version: PreviousVersion,
-  started: (what: string, script: string, root: string, more: Readonly<Record<string, string>>) => Promise<Watched>,
+  started: (what: string, script: string, root: string, more: Readonly<Record<string, string>>) => Promise<WatchedProcess>,
 ): Promise<Report> {
   if (!readFileSync(join(version.folder, '.env.example'), 'utf8').includes('ROLE='))
     return { seen: ['  it knows no ROLE: a process of it that ends on the expanded schema does not come back'], broken: [] };
@@ -131,7 +136,7 @@ async function startedAnew(
 
 /** Somebody follows the version's own guide, over and over. */
 function followersOf(guide: ReturnType<typeof guideOf>, origin: string) {
-  const booked: Booked[] = [];
+  const booked: GuideBooking[] = [];
   const broken: string[] = [];
   let isOpen = true;
   const working = (async () => {
@@ -144,7 +149,7 @@ function followersOf(guide: ReturnType<typeof guideOf>, origin: string) {
     }
   })();
   return {
-    async stopped(): Promise<{ readonly booked: readonly Booked[]; readonly broken: readonly string[] }> {
+    async stopped(): Promise<{ readonly booked: readonly GuideBooking[]; readonly broken: readonly string[] }> {
       isOpen = false;
       await working;
       return { booked, broken: [...new Set(broken)].slice(0, 5) };
@@ -156,7 +161,7 @@ function followersOf(guide: ReturnType<typeof guideOf>, origin: string) {
 async function onFolder(version: PreviousVersion): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'kontak-folder-'));
   const broken: string[] = [];
-  const started = async (what: string, root: string): Promise<Watched> => {
+  const started = async (what: string, root: string): Promise<WatchedProcess> => {
     const port = String(await freePort());
     // The sandbox of suppliers is a process of its own, which a version that is stopped leaves nothing of.
     const settings = { ...SETTINGS, PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, DATA_DIR: folder, SANDBOX_SUPPLIERS: 'none' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../../src/platform/root.ts';
 
 /** What is known of the version that was released last; moved with each release (`npm run pin`). */
-export interface Released {
+export interface ReleasedVersion {
   readonly version: string;
   readonly commit: string;
   /** Digests of its migrations, by name: a database that it has migrated is refused by whoever knows another text. */
@@ -13,7 +13,7 @@ export interface Released {
 
 export const RELEASED_FILE = join(import.meta.dirname, 'previous-version.json');
 
-export const released = (): Released => JSON.parse(readFileSync(RELEASED_FILE, 'utf8'));
+export const readReleased = (): ReleasedVersion => JSON.parse(readFileSync(RELEASED_FILE, 'utf8'));
 
 /** Of every migration as it is now. */
 export function migrationDigests(): Record<string, string> {

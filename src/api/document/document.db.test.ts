@@ -1,12 +1,21 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CATALOG_PATH, DOCS_PATH, DOCUMENT_PATH, OPERATIONS } from '#api';
-import { emptied, testDatabase } from '#testing';
-import { type ApiFixture, apiFixture, exampleRecorder, goodRequests, keyed, operationsIn, type Sent, smallestBodies } from '#testing/api';
+import { resetDatabase, testDatabase } from '#testing';
+import {
+  type ApiCall,
+  type ApiFixture,
+  apiFixture,
+  exampleRecorder,
+  goodRequests,
+  idempotencyHeaders,
+  operationsIn,
+  smallestBodies,
+} from '#testing/api';
 
 let fixture: ApiFixture;
 
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await apiFixture(db);
 });
 afterEach(() => expect(fixture.errors).toEqual([]));
@@ -36,7 +45,7 @@ describe('the document and the server say the same', () => {
 
   // The fixture holds every answer against the document: its status, its type, its shape.
   test.each(OPERATIONS.map(({ name }) => name))('%s does what it is for', async (name) => {
-    let last: Sent = {};
+    let last: ApiCall = {};
     const answer = await goodRequests(fixture)[name]?.((method, path, sent = {}) => {
       last = sent;
       return fixture.ask(method, path, sent);
@@ -53,7 +62,7 @@ describe('the document and the server say the same', () => {
       const readsBody = method !== 'get';
       for (const text of readsBody ? ['{}', '{"nonsense":1}', '[]', 'null', '"text"', '{', ''] : [undefined]) {
         const answer = await fixture.ask(method.toUpperCase(), path, {
-          headers: keyed('nonsense'),
+          headers: idempotencyHeaders('nonsense'),
           ...(text === undefined ? {} : { text }),
         });
         expect(answer.status).toBeLessThan(500);
@@ -72,7 +81,7 @@ describe('what the document does not ask for is not missed', () => {
       expect(bodies.length).toBeGreaterThan(0);
       for (const [index, body] of bodies.entries()) {
         const path = pattern.replace('{code}', code).replaceAll(/\{\w+\}/g, 'any');
-        const headers = { ...keyed(`smallest-body-${index}`), 'access-key': accessKey };
+        const headers = { ...idempotencyHeaders(`smallest-body-${index}`), 'access-key': accessKey };
         const { json } = await fixture.ask(method.toUpperCase(), path, { headers, token, body });
         const missing = (json.errors ?? []).filter(({ code: said }: { code: string }) => /(^|_)(required|missing)(_|$)/.test(said));
         expect(missing).toEqual([]);
@@ -90,7 +99,7 @@ describe('what the document does not ask for is not missed', () => {
           const { [left]: _left, ...others } = body;
           const path = pattern.replaceAll(/\{\w+\}/g, 'any');
           const { status, json } = await fixture.ask(method.toUpperCase(), path, {
-            headers: keyed('incomplete-body'),
+            headers: idempotencyHeaders('incomplete-body'),
             token,
             body: others,
           });

@@ -28,7 +28,7 @@ const RECORDED: Readonly<Record<string, RecordedExample>> = {
 };
 
 /** Shows each request with a body, each answer and each refusal by an example. */
-export function exampled(described: DescribedOperation, { name, params }: Operation): void {
+export function addExamples(described: DescribedOperation, { name, params }: Operation): void {
   const recorded = RECORDED[name];
   const body = described.requestBody?.content['application/json'];
   if (body && recorded?.body !== undefined) body.example = asTaken(params.body, recorded.body);

@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { type Operation, TAGS } from '../operation.ts';
 import { COMPONENT_HEADERS, describedHeaders } from './described-headers.ts';
 import { describedParameters, LANGUAGE_PARAMETER, opensWithKey } from './described-parameters.ts';
-import { exampled, problemExamples } from './examples.ts';
+import { addExamples, problemExamples } from './examples.ts';
 import { routeOf } from './route-of.ts';
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
@@ -91,7 +91,7 @@ function describe(described: DescribedOperation, operation: Operation): void {
     described.responses['304'] = { description: 'What was kept under this `ETag` is still right (`If-None-Match`).' };
   for (const [status, response] of Object.entries(described.responses)) response.headers = describedHeaders(operation, Number(status));
   described.description ??= `${operation.summary}.`;
-  exampled(described, operation);
+  addExamples(described, operation);
 }
 
 const SECURITY_SCHEMES = {

@@ -20,4 +20,4 @@ export const secondsUntilNext = ({ windowSeconds }: Limit, now: Date): number =>
 /** What may be done, for the header `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10): so many in so many seconds. */
 export const policyText = (name: LimitName): string => `"${name}";q=${LIMITS[name].limit};w=${LIMITS[name].windowSeconds}`;
 /** What is left of it, for the header `RateLimit`: so many, until the window ends in so many seconds. */
-export const leftText = (name: LimitName, left: number, seconds: number): string => `"${name}";r=${left};t=${seconds}`;
+export const rateLimitHeader = (name: LimitName, left: number, seconds: number): string => `"${name}";r=${left};t=${seconds}`;

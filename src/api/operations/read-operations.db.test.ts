@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DOCUMENT_PATH } from '#api';
-import { emptied, testDatabase } from '#testing';
-import { type ApiFixture, apiFixture, keyed } from '#testing/api';
+import { resetDatabase, testDatabase } from '#testing';
+import { type ApiFixture, apiFixture, idempotencyHeaders } from '#testing/api';
 
 let fixture: ApiFixture;
 
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await apiFixture(db);
 });
 afterEach(() => expect(fixture.errors).toEqual([]));
@@ -31,11 +31,14 @@ describe('every answer', () => {
   test('of a demonstration says that it is one, and of a real site that it is none', async () => {
     const { json, headers } = await fixture.ask('GET', fixture.searchPath());
     expect([headers.get('demo'), json.demo]).toEqual([null, false]);
-    const { db } = await emptied(await testDatabase());
+    const { db } = await resetDatabase(await testDatabase());
     fixture = await apiFixture(db, { visit: { isDemo: true } });
     const demo = await fixture.ask('GET', fixture.searchPath());
     expect([demo.headers.get('demo'), demo.json.demo]).toEqual(['true', true]);
-    const booked = await fixture.ask('POST', '/api/v1/reservations', { headers: keyed('demonstration'), body: await fixture.order() });
+    const booked = await fixture.ask('POST', '/api/v1/reservations', {
+      headers: idempotencyHeaders('demonstration'),
+      body: await fixture.order(),
+    });
     expect(booked.json.demo).toBe(true);
   });
 

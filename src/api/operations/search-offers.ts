@@ -3,14 +3,14 @@ import {
   classPrices,
   type FoundOffers,
   facets,
-  filtered,
+  filterOffers,
   findOffers,
   listedOffers,
   mergeOffers,
   nearFirst,
   page,
   progressiveResults,
-  ranked,
+  rankOffers,
   resolveSearch,
   type SearchDeps,
   type SearchProgress,
@@ -73,7 +73,7 @@ function searchAnswer(
   { perPage, facets: counted, demo }: Pick<SearchParameters, 'perPage' | 'facets'> & { readonly demo: boolean },
 ): z.input<typeof SearchAnswer> {
   const all = mergeOffers(outcomes);
-  const { near, further } = nearFirst(ranked(filtered(all, filters), sort), trip.pickup);
+  const { near, further } = nearFirst(rankOffers(filterOffers(all, filters), sort), trip.pickup);
   const shown = page([...near, ...further], wanted, perPage);
   return {
     criteria: {

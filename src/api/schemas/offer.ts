@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { converted, type ExchangeRate } from '#currency/model';
+import { convertMoney, type ExchangeRate } from '#currency/model';
 import { minus, shareOf } from '#kernel/money';
 import { type DisplayCurrency, dailyPrice, type ListedOffer, offerId } from '#search/model';
 import {
@@ -159,7 +159,7 @@ export function offerFrom(
   shown?: { readonly currency: DisplayCurrency | undefined; readonly rate: ExchangeRate },
 ): z.infer<typeof Offer> {
   const now = shareOf(offer.total, offer.onlineShareBp);
-  const inOther = shown?.currency && shown.currency !== offer.currency ? converted(offer.total, shown.currency, shown.rate) : null;
+  const inOther = shown?.currency && shown.currency !== offer.currency ? convertMoney(offer.total, shown.currency, shown.rate) : null;
   return {
     id: offerId(offer),
     reference,

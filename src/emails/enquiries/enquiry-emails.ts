@@ -2,7 +2,7 @@ import type { EnquiryEmailFacts, EnquiryEmails, EnquiryEmailText, NewsletterEmai
 import * as m from '#i18n';
 import { groupedCode } from '#kernel/ids';
 import type { Locale } from '#kernel/locale';
-import { composed } from '../composed.ts';
+import { composeEmail } from '../compose-email.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { EmailBrand } from '../look/brand.ts';
 import { enquiryFacts } from './enquiry-facts.ts';
@@ -17,7 +17,7 @@ const STAFF = { locale: 'tr' } as const;
  * @param mersis who sends commercial e-mails, as a number in the central trade registry; null where it is not given
  */
 export function createEnquiryEmails(brand: EmailBrand, homeUrl: (locale: Locale) => string, mersis: string | null): EnquiryEmails {
-  const written = (content: EmailContent, locale: Locale): Promise<EnquiryEmailText> => composed(content, locale, brand);
+  const written = (content: EmailContent, locale: Locale): Promise<EnquiryEmailText> => composeEmail(content, locale, brand);
   return {
     toStaff: (facts) => written(staffContent(facts, brand), STAFF.locale),
     toSender: (facts) => written(senderContent(facts, brand), facts.enquiry.locale),

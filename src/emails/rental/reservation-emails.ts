@@ -1,7 +1,7 @@
 import type { Emails, EmailText } from '#booking/model';
 import * as m from '#i18n';
 import type { Locale } from '#kernel/locale';
-import { composed } from '../composed.ts';
+import { composeEmail } from '../compose-email.ts';
 import {
   cancelledContent,
   changedContent,
@@ -37,7 +37,7 @@ import { reviewInvitationContent } from './review-contents.ts';
  * @param brand the name they are written under
  */
 export function createEmails(brand: EmailBrand): Emails {
-  const written = (content: EmailContent, locale: Locale): Promise<EmailText> => composed(content, locale, brand);
+  const written = (content: EmailContent, locale: Locale): Promise<EmailText> => composeEmail(content, locale, brand);
   return {
     proof: (facts) => written(proofContent(facts, brand), facts.reservation.locale),
     requested: (facts) => written(requestedContent(facts, brand), facts.reservation.locale),

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Secrets } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import { silentLog } from '#platform/log';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF, fieldsOf } from './accounts.fixture.ts';
 import { accountKeysFrom } from './keys.ts';
-import { keptOneTimeSecret, oneTimeSecretOf } from './second-factor/kept-factor.ts';
+import { encryptOneTimeSecret, oneTimeSecretOf } from './second-factor/encrypt-factor.ts';
 import { findFactor } from './second-factor/store.ts';
 
 const FORMER = 'the former secret of this installation';
@@ -17,7 +17,7 @@ const PROFILE = { firstName: 'Elif', lastName: 'Karaoğlu', nationalId: '1000000
 
 let db: Database;
 beforeEach(async () => {
-  db = (await emptied(await testDatabase())).db;
+  db = (await resetDatabase(await testDatabase())).db;
 });
 
 const stageWith = (...secrets: Secrets) => accountFixture(db, now, { secrets });
@@ -61,7 +61,7 @@ test('a national ID in somebody else’s row is not theirs', async () => {
 test('the key of an authenticator application outlives a new secret, and its owner stays the only one who can use it', async () => {
   const former = stageWith(FORMER);
   const { user } = await former.registered();
-  const kept = keptOneTimeSecret({ keys: accountKeysFrom([FORMER]) }, user.id, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+  const kept = encryptOneTimeSecret({ keys: accountKeysFrom([FORMER]) }, user.id, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   await sql`insert into second_factors (user_id, secret, used_step, confirmed_at) values (${user.id}, ${kept}, 0, ${now()})`.execute(db);
   const secretUnder = async (...secrets: Secrets) => {
     const factor = await findFactor(db, user.id);

@@ -1,6 +1,6 @@
 import type { AccountsInside } from './deps.ts';
-import { renewNationalIds } from './profile/national-id-kept.ts';
-import { renewSecondFactors } from './second-factor/kept-factor.ts';
+import { renewNationalIds } from './profile/encrypt-national-id.ts';
+import { renewSecondFactors } from './second-factor/encrypt-factor.ts';
 
 /**
  * Encrypts anew what an older secret encrypted: national IDs, and the keys of authenticator applications.

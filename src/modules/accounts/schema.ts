@@ -20,7 +20,7 @@ export const read = <T>(reading: (text: string) => T | undefined, required: Acco
     });
 
 /** A text that may be left out, but must be readable when it is there. */
-export const readIfAny = <T>(reading: (text: string) => T | undefined, invalid: AccountProblem) =>
+export const optionalField = <T>(reading: (text: string) => T | undefined, invalid: AccountProblem) =>
   z
     .string()
     .default('')
@@ -31,7 +31,7 @@ export const readIfAny = <T>(reading: (text: string) => T | undefined, invalid: 
       return z.NEVER;
     });
 
-export const ticked = z
+export const tickedField = z
   .string()
   .optional()
   .transform((text) => isTicked(text));

@@ -114,14 +114,14 @@ export async function lockUser(tx: DatabaseTransaction, userId: string): Promise
 }
 
 /** Kept national IDs in the order of their users, those after one of them. */
-export async function selectNationalIds(db: Database, after: string | undefined, limit: number): Promise<KeptNationalId[]> {
+export async function selectNationalIds(db: Database, after: string | undefined, limit: number): Promise<NationalIdRow[]> {
   const kept = tables(db).selectFrom('users').select(['id', 'national_id']).where('national_id', 'is not', null);
   const rows = await (after === undefined ? kept : kept.where('id', '>', after)).orderBy('id').limit(limit).execute();
   return rows.flatMap(({ id, national_id }) => (national_id === null ? [] : [{ id, national_id }]));
 }
 
 /** Puts another ciphertext where one is; says no where it was changed meanwhile. */
-export async function replaceNationalId(db: Database, former: KeptNationalId, kept: string): Promise<boolean> {
+export async function replaceNationalId(db: Database, former: NationalIdRow, kept: string): Promise<boolean> {
   const answer = await tables(db)
     .updateTable('users')
     .set({ national_id: kept })
@@ -131,7 +131,7 @@ export async function replaceNationalId(db: Database, former: KeptNationalId, ke
   return answer.numUpdatedRows > 0n;
 }
 
-export interface KeptNationalId {
+export interface NationalIdRow {
   readonly id: string;
   readonly national_id: string;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { RULES } from '#kernel/rules';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from './booking.fixture.ts';
 import { protectConsentAddresses } from './consent-addresses.ts';
 import { reservationData } from './manage/personal-data.ts';
@@ -11,7 +11,7 @@ const ELIF = { verifiedEmails: ['elif.karaoglu@ornek.com'] };
 let fixture: BookingFixture;
 
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
 });
 

@@ -1,5 +1,5 @@
 import { RULES } from '#kernel/rules';
-import { decrypted, encrypted } from '#platform/crypto';
+import { decryptText, encryptText } from '#platform/crypto';
 import { renewEncrypted } from '#platform/keys/renew-encrypted';
 import type { BookingDeps } from './deps.ts';
 import {
@@ -17,19 +17,19 @@ const FIELD = 'consents.ip_encrypted';
 type Deps = Pick<BookingDeps, 'db' | 'clock' | 'consentKey'>;
 
 /** The address of a consent as it is kept: evidence that can be brought forward, and that nobody reads who only has the database. */
-export const keptAddress = ({ consentKey }: Pick<BookingDeps, 'consentKey'>, ip: string): string => encrypted(ip, consentKey, FIELD);
+export const encryptAddress = ({ consentKey }: Pick<BookingDeps, 'consentKey'>, ip: string): string => encryptText(ip, consentKey, FIELD);
 
 /** What was agreed to with an order, with the addresses that are still kept. */
 export async function consentsWithAddresses(deps: Pick<BookingDeps, 'db' | 'consentKey'>, code: string): Promise<ConsentGiven[]> {
   const consents = await selectConsents(deps.db, code);
-  return consents.map(({ keptIp, ...consent }) => ({ ...consent, ip: keptIp && decrypted(keptIp, deps.consentKey, FIELD) }));
+  return consents.map(({ keptIp, ...consent }) => ({ ...consent, ip: keptIp && decryptText(keptIp, deps.consentKey, FIELD) }));
 }
 
 /** Encrypts addresses that were written in the clear before they were encrypted at once, and lets go of those of contracts whose records are not kept any more. */
 export async function protectConsentAddresses(deps: Deps): Promise<{ readonly encrypted: number }> {
   let done = 0;
   for (;;) {
-    const batch = await encryptPlainAddresses(deps.db, BATCH, (ip) => keptAddress(deps, ip));
+    const batch = await encryptPlainAddresses(deps.db, BATCH, (ip) => encryptAddress(deps, ip));
     done += batch;
     if (batch < BATCH) break;
   }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { keyRingFor } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { holderOf } from './access/access.ts';
 import { type BookingFixture, bookingFixture } from './booking.fixture.ts';
 import { consentsWithAddresses, renewConsentAddresses } from './consent-addresses.ts';
@@ -10,7 +10,7 @@ const NEW = 'the new secret of this installation';
 
 let fixture: BookingFixture;
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 test('addresses of consents and links in e-mails outlive a new secret while the former one is configured', async () => {

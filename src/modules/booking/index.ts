@@ -22,15 +22,15 @@ export {
   withdrawChangeFor,
 } from './change/by-staff/change-for.ts';
 export type { ChangeQuote, QuotedChange } from './change/quote-change.ts';
-export { type AskedChange, type ChangeDesk, openChangeDesk } from './change/show-change.ts';
+export { type ChangeDesk, type ChangeView, openChangeDesk } from './change/show-change.ts';
 export { type WithdrawChangeOutcome, withdrawChange } from './change/withdraw-change.ts';
 export {
   type ChargebackEvidence,
   type ChargebackFile,
+  type ChargebackView,
   chargebackEvidence,
   chargebackFile,
   listChargebacks,
-  type ShownChargeback,
 } from './chargebacks/chargebacks.ts';
 export { decideChargeback } from './chargebacks/decide-chargeback.ts';
 export { noteChargeback } from './chargebacks/note-chargeback.ts';
@@ -99,15 +99,15 @@ export { type NoShowDeps, type NoShowDesk, type NoShowOutcome, noShowDesk, noteN
 export { forgettingProofs, noShowPhotograph } from './no-show/proofs.ts';
 export { type LedgerRow, ledgerDesk } from './open-money/ledger-entries.ts';
 export { type OpenMoney, openMoney } from './open-money/open-money.ts';
-export { type Charged, lookUpAgain, retryRefund, settleDifference, settlePayment } from './open-money/settle.ts';
+export { type ChargedPlan, lookUpAgain, retryRefund, settleDifference, settlePayment } from './open-money/settle.ts';
 export { orderTimes } from './order-times.ts';
 export { type ActOutcome, type ActRequest, actOnReservation } from './overview/act-on-reservation.ts';
 export { bookingReader } from './overview/booking-figures.ts';
 export { type CampaignFigures, type CampaignUse, campaignFigures, campaignUses } from './overview/campaign-uses.ts';
 export { checkReservations, type MoneyFault, type ReservationFault } from './overview/check-reservations.ts';
-export { type Contact, showContact } from './overview/contact.ts';
-export { type CustomerCredit, creditOfCustomer } from './overview/credit-of-customer.ts';
-export { type Customer, customerOf, type FoundCustomer, findCustomers } from './overview/customers.ts';
+export { type Contact, showContact } from './overview/customers/contact.ts';
+export { type CustomerCredit, creditOfCustomer } from './overview/customers/credit-of-customer.ts';
+export { type Customer, customerOf, type FoundCustomer, findCustomers } from './overview/customers/customers.ts';
 export { exportReservations } from './overview/export-reservations.ts';
 export { possibleActs } from './overview/possible-acts.ts';
 export { peopleIn, type ReservationFile, reservationFile } from './overview/reservation-file.ts';
@@ -120,7 +120,7 @@ export { chargesOfCustomer, chargesOfDesk, chargesOfStaff } from './rental-charg
 export { type EvidenceFile, forgettingEvidence } from './rental-charges/evidence.ts';
 export type { CustomerCharges, ObjectOutcome } from './rental-charges/object-to-charge.ts';
 export type { ChargesDesk, ReturnedRental } from './rental-charges/supplier-charges.ts';
-export { findReplaced, type Replaced } from './replacing/find-replaced.ts';
+export { findReplaced, type ReplacedReservation } from './replacing/find-replaced.ts';
 export { exportReport, orderReport, type Report, type ReportRow } from './reports/report.ts';
 export { acceptRequest, declineRequest, type RequestOutcome } from './requests/answer-request.ts';
 export type { OpenRequest } from './requests/open-request.ts';

@@ -34,8 +34,8 @@ export {
 } from './rental-charges/charge-form.ts';
 export type { ChargeNews } from './rental-charges/charge-news.ts';
 export type { ChargeTerm } from './rental-charges/charge-terms.ts';
+export type { ChargeView } from './rental-charges/charge-view.ts';
 export * from './rental-charges/rental-charge.ts';
-export type { ShownCharge } from './rental-charges/shown-charge.ts';
 export { ORDER_OUTCOMES, type OrderOutcome } from './reports/outcome.ts';
 export { midnightOf, type Period, periodFrom } from './reports/period.ts';
 export { REPORT_SUBJECTS, type ReportSubject } from './reports/subjects.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { checkLedger, creditBalance } from '#payments';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { adjustReservation } from './adjustments/adjust-reservation.ts';
 import { bookingFixture, STAFF } from './booking.fixture.ts';
 import { changes } from './change/change.fixture.ts';
@@ -14,7 +14,7 @@ import { checkReservations } from './overview/check-reservations.ts';
 
 /** A rental for 5000 lira that was made a week long: its difference of 1300 lira was taken with a second payment. */
 async function paidTwice() {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const fixture = await bookingFixture(db);
   const access = await fixture.confirmed();
   const asked = await changes(fixture, access, { returnAt: '2026-08-21T10:00' });

@@ -21,7 +21,7 @@ export async function moneyLeft(db: Database, reservation: Paid): Promise<Money>
 /** The same by payment, the latest first. */
 async function leftOfPayments(db: Database, reservationId: string): Promise<PaymentShare[]> {
   const payments = await capturedPaymentsOf(db, [reservationId]);
-  const given = await givenOfPayments(db, payments);
+  const given = await returnedByPayment(db, payments);
   // A refund that has just arrived is counted twice until its promise is noted as kept: less, for a moment, and never more.
   return payments.map(({ amount, id }) => ({
     paymentId: id,
@@ -33,7 +33,7 @@ async function leftOfPayments(db: Database, reservationId: string): Promise<Paym
  * By payment, in minor units of its price: what was given back, is promised, was kept as credit, or was called back by the holder's bank and not decided for us. What is
  * let go of is promised whole.
  */
-export async function givenOfPayments(db: Database, payments: readonly Payment[]): Promise<ReadonlyMap<string, number>> {
+export async function returnedByPayment(db: Database, payments: readonly Payment[]): Promise<ReadonlyMap<string, number>> {
   const ids = payments.map(({ id }) => id);
   const due = await sumDueOfPayments(db, ids);
   const credited = await creditedOfPayments(db, ids);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createMetrics } from '#platform/metrics/metrics';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, type FixtureOptions } from './booking.fixture.ts';
 import type { BookingDeps } from './deps.ts';
 import { advanceDue } from './fulfilment/advance-reservation.ts';
@@ -14,7 +14,7 @@ let metrics: ReturnType<typeof createMetrics>;
 let answersAfter: number;
 
 async function house(options: FixtureOptions = {}): Promise<void> {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db, {
     ...options,
     aroundConnector: (connector) => ({

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { supplierSystem } from '#kernel/principal';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from './booking.fixture.ts';
 import { setNextAttempt } from './store/leases.ts';
 import { transition, UNCHANGED } from './transition.ts';
 
 let fixture: BookingFixture;
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 test('an event that cannot happen in a state changes nothing', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type Campaign, COUNTED_USES, currentCampaigns, findCampaignBySlug, redeem, unredeem } from './index.ts';
 import { addCampaigns } from './store.ts';
 
@@ -24,7 +24,7 @@ const limited: Campaign = {
 };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const { kind: onWhat } = await testDatabase();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import {
   applyCampaign,
   type Campaign,
@@ -35,7 +35,7 @@ const limited: Campaign = {
 };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const redeemed = async (code: string, reservation: string, at = now, customer: readonly string[] = [], hasRented = false) => {

@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/locale';
 import type { LiveContent } from './editing/live-content.ts';
 import { escapeHtml, htmlFrom, plainFrom } from './markdown/markdown.ts';
-import { filled, withChosenBlocks } from './markdown/template.ts';
+import { fillTemplate, withChosenBlocks } from './markdown/template.ts';
 import type { LinkTo, NoticeKey, PageKey, PageText, SiteValues } from './model.ts';
 import { RULE_VALUES } from './texts/rule-values.ts';
 import { fileOf, type Texts } from './texts/texts.ts';
@@ -52,4 +52,4 @@ export const renderLine = (line: string, locale: Locale, { site }: Pick<SiteCont
   fillText(line, locale, site, (value) => value);
 
 const fillText = (text: string, locale: Locale, site: SiteValues, written: (value: string) => string): string =>
-  filled(text, { ...RULE_VALUES[locale], ...site }, written);
+  fillTemplate(text, { ...RULE_VALUES[locale], ...site }, written);

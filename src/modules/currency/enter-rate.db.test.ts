@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listActs } from '#platform/acts';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { enterRate, listRates, withdrawRate } from './enter-rate.ts';
 import { currentRate, recordRate } from './rates.ts';
 
@@ -11,7 +11,7 @@ const FATMA = { kind: 'staff', id: 'fatma', roles: ['finance'] } as const;
 const REASON = 'Liste bugün gelmedi';
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   await recordRate(
     db,
     { date: '2026-11-23', tryPerEuroE4: 540_000, tryPerDollarE4: 460_000, source: 'tcmb' },
@@ -61,7 +61,7 @@ test('a rate taken back leaves the one before in force, and the last one stays',
   expect((await currentRate(db)).tryPerEuroE4).toBe(540_000);
   expect(await withdrawRate(deps, { date: '2026-11-24', by: FATMA })).toEqual({ kind: 'not_found' });
   expect(await withdrawRate(deps, { date: '2026-11-23', by: FATMA })).toEqual({ kind: 'not_found' });
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   await enter(545_000);
   expect(await withdrawRate(deps, { date: '2026-11-24', by: FATMA })).toEqual({ kind: 'only_one' });
   expect((await currentRate(db)).tryPerEuroE4).toBe(545_000);

@@ -4,7 +4,7 @@ import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { recordAct } from '#platform/acts';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import type { EnteredRate, KnownRate } from './model.ts';
+import type { EnteredRate, StoredRate } from './model.ts';
 import { deleteEnteredRate, enteredRateOf, latestRate, latestRates, lockRates, type NotedRate, saveRate } from './store.ts';
 
 type StaffPrincipal = Extract<Principal, { kind: 'staff' }>;
@@ -24,9 +24,9 @@ export type EnterRateOutcome =
   /** Not today, and not one of the days before. */
   | { readonly kind: 'day_wrong' }
   /** Far from what is in force: whoever enters it says so. */
-  | { readonly kind: 'far'; readonly before: KnownRate; readonly changeBp: number }
+  | { readonly kind: 'far'; readonly before: StoredRate; readonly changeBp: number }
   /** A later list is in force: this one would change nothing. */
-  | { readonly kind: 'older'; readonly inForce: KnownRate };
+  | { readonly kind: 'older'; readonly inForce: StoredRate };
 
 /**
  * Enters a rate by hand, in place of the Central Bank's. It is in force at once, and until a later list comes.
@@ -106,7 +106,7 @@ class OnlyRate extends Error {}
 /** The last lists, the latest day first, and which of them is in force. */
 export async function listRates({
   db,
-}: Pick<RateDeps, 'db'>): Promise<{ readonly inForce: KnownRate | null; readonly rates: readonly NotedRate[] }> {
+}: Pick<RateDeps, 'db'>): Promise<{ readonly inForce: StoredRate | null; readonly rates: readonly NotedRate[] }> {
   const [inForce, rates] = await Promise.all([latestRate(db), latestRates(db, HOW_MANY_LISTED)]);
   return { inForce: inForce ?? null, rates };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
-import { chargeCurrency, converted } from './model.ts';
+import { chargeCurrency, convertMoney } from './model.ts';
 
 const rate = { tryPerEuroE4: 541_200, date: '2026-11-20' };
 const anyRate = fc.record({ tryPerEuroE4: fc.integer({ min: 10_000, max: 5_000_000 }), date: fc.constant('2026-11-20') });
@@ -15,14 +15,14 @@ test.each([
   [money(-5_412, 'TRY'), 'EUR', money(-100, 'EUR')],
   [money(812_400, 'TRY'), 'TRY', money(812_400, 'TRY')],
 ] as const)('%o in %s is %o at 54,12', (amount, to, expected) => {
-  expect(converted(amount, to, rate)).toEqual(expected);
+  expect(convertMoney(amount, to, rate)).toEqual(expected);
 });
 
 test('an amount in euro comes back unchanged after a detour through lira', () => {
   fc.assert(
     fc.property(anyRate, fc.integer({ min: -100_000_000, max: 100_000_000 }), (anyDay, minor) => {
       const euro = money(minor, 'EUR');
-      expect(converted(converted(euro, 'TRY', anyDay), 'EUR', anyDay)).toEqual(euro);
+      expect(convertMoney(convertMoney(euro, 'TRY', anyDay), 'EUR', anyDay)).toEqual(euro);
     }),
   );
 });
@@ -42,9 +42,9 @@ test.each([
   // Over the lira, and rounded once.
   [money(100_00, 'EUR'), 'USD', money(11_719, 'USD')],
 ] as const)('%o is shown as %o %o', (amount, to, expected) => {
-  expect(converted(amount, to, { ...rate, tryPerDollarE4: 461_800, tryPerPoundE4: 614_900 })).toEqual(expected);
+  expect(convertMoney(amount, to, { ...rate, tryPerDollarE4: 461_800, tryPerPoundE4: 614_900 })).toEqual(expected);
 });
 
 test('an amount stays in its own currency where the list did not say another one’s rate', () => {
-  expect(converted(money(461_800, 'TRY'), 'USD', rate)).toEqual(money(461_800, 'TRY'));
+  expect(convertMoney(money(461_800, 'TRY'), 'USD', rate)).toEqual(money(461_800, 'TRY'));
 });

@@ -18,7 +18,7 @@ export type RateSource = 'tcmb' | 'operator' | 'sample';
 export type EnteredRate = ExchangeRate;
 
 /** A rate as the database knows it. */
-export interface KnownRate extends ExchangeRate {
+export interface StoredRate extends ExchangeRate {
   readonly source: RateSource;
 }
 
@@ -26,7 +26,7 @@ export interface KnownRate extends ExchangeRate {
  * Converts and rounds once, half away from zero, to whole minor units. Where the list of rates does not know a currency, the amount stays
  * in its own.
  */
-export function converted(amount: Money, to: Currency, rate: ExchangeRate): Money {
+export function convertMoney(amount: Money, to: Currency, rate: ExchangeRate): Money {
   const [from, into] = [tryPerUnitE4(rate, amount.currency), tryPerUnitE4(rate, to)];
   if (amount.currency === to || from === undefined || into === undefined) return amount;
   return money(roundedRatio(BigInt(amount.minor) * BigInt(from), BigInt(into)), to);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { silentLog } from '#platform/log';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { currentRate, recordRate } from './rates.ts';
 import { refreshRates, TCMB_URL } from './refresh-rates.ts';
 import { seedCurrency } from './seed-currency.ts';
@@ -8,7 +8,7 @@ import { seedCurrency } from './seed-currency.ts';
 const now = new Date('2026-11-23T13:00:00Z');
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 test('without any rate the sentence says what to do', async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database';
-import type { KnownRate } from './model.ts';
+import type { StoredRate } from './model.ts';
 import { latestRate, saveRate } from './store.ts';
 
 /**
@@ -7,7 +7,7 @@ import { latestRate, saveRate } from './store.ts';
  * Central Bank cannot be reached (decisions, section 3). Its date and source are for the operator to see.
  * @throws when no rate has ever been recorded: the sample data was not loaded
  */
-export async function currentRate(db: Database): Promise<KnownRate> {
+export async function currentRate(db: Database): Promise<StoredRate> {
   const rate = await latestRate(db);
   if (!rate) throw new Error('No exchange rate is known. Load the sample data (npm run db:seed) or record a rate.');
   return rate;
@@ -17,7 +17,7 @@ export async function currentRate(db: Database): Promise<KnownRate> {
  * Keeps a rate for its day. The same day and source again replaces what was known.
  * @throws RangeError when the rate is not a whole positive number of ten-thousandths
  */
-export async function recordRate(db: Database, rate: KnownRate, now: Date): Promise<void> {
+export async function recordRate(db: Database, rate: StoredRate, now: Date): Promise<void> {
   for (const e4 of [rate.tryPerEuroE4, rate.tryPerDollarE4 ?? 1, rate.tryPerPoundE4 ?? 1])
     if (!Number.isSafeInteger(e4) || e4 <= 0) throw new RangeError(`Not an exchange rate: ${e4}`);
   await saveRate(db, rate, now);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { KnownRate, RateSource } from './model.ts';
+import type { RateSource, StoredRate } from './model.ts';
 
 type RateTables = {
   exchange_rates: {
@@ -16,14 +16,14 @@ type RateTables = {
 };
 
 /** A rate with when it came, and who entered it for which reason. */
-export interface NotedRate extends KnownRate {
+export interface NotedRate extends StoredRate {
   readonly recordedAt: Date;
   readonly reason: string | null;
   readonly enteredBy: string | null;
 }
 
 /** The latest rate that somebody published or entered; a sample only where there is no other. */
-export async function latestRate(db: Database): Promise<KnownRate | undefined> {
+export async function latestRate(db: Database): Promise<StoredRate | undefined> {
   const row = await db
     .withTables<RateTables>()
     .selectFrom('exchange_rates')
@@ -50,7 +50,7 @@ export async function latestRates(db: Database, limit: number): Promise<NotedRat
 }
 
 /** What somebody has entered for a day. */
-export async function enteredRateOf(tx: DatabaseTransaction, date: string): Promise<KnownRate | undefined> {
+export async function enteredRateOf(tx: DatabaseTransaction, date: string): Promise<StoredRate | undefined> {
   const row = await tx
     .withTables<RateTables>()
     .selectFrom('exchange_rates')
@@ -72,7 +72,7 @@ export async function lockRates(tx: DatabaseTransaction): Promise<void> {
 
 function rateFrom(
   row: Pick<RateTables['exchange_rates'], 'date' | 'source' | 'try_per_euro_e4' | 'try_per_dollar_e4' | 'try_per_pound_e4'>,
-): KnownRate {
+): StoredRate {
   return {
     date: row.date,
     source: row.source,
@@ -85,7 +85,7 @@ function rateFrom(
 /** @param entered why and by whom, where somebody has entered it */
 export async function saveRate(
   db: Database,
-  rate: KnownRate,
+  rate: StoredRate,
   now: Date,
   entered: { readonly reason: string; readonly by: string } | null = null,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { type Principal, SYSTEM } from '#kernel/principal';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { enquiryFixture, VISITOR } from './enquiries.fixture.ts';
 import { TOKEN_FIELD, TRAP_FIELD } from './forms/form-fields.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './index.ts';
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const AGENT: Principal = { kind: 'staff', id: 'an-agent', roles: ['agent'] };

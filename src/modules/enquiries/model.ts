@@ -32,7 +32,7 @@ export {
   type IssueProblem,
   type IssueState,
   type IssueText,
-  isLeftOut,
+  isEmptyIssue,
   issueName,
   LONGEST_ISSUE,
   languagesOf,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { enquiryFixture, VISITOR } from './enquiries.fixture.ts';
 import { confirmSubscription, enquiryData, submitEnquiry, subscribe } from './index.ts';
 import { forgetWithdrawn } from './newsletter/forget-withdrawn.ts';
@@ -11,7 +11,7 @@ const MERT = 'mert@ornek.com';
 const SUBJECT = { verifiedEmails: [ELIF] };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 async function stageWith() {

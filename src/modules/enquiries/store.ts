@@ -164,12 +164,12 @@ export async function insertAnswer(
 }
 
 /** The oldest first. */
-export async function selectAnswers(db: Database, enquiryId: string): Promise<KeptAnswer[]> {
+export async function selectAnswers(db: Database, enquiryId: string): Promise<StoredAnswer[]> {
   const rows = await tables(db).selectFrom('enquiry_answers').selectAll().where('enquiry_id', '=', enquiryId).orderBy('id').execute();
   return rows.map((row) => ({ id: row.id, text: row.text, at: row.at, actorId: row.actor_id, mailedAt: row.mailed_at }));
 }
 
-export interface KeptAnswer extends EnquiryAnswer {
+export interface StoredAnswer extends EnquiryAnswer {
   readonly id: number;
   readonly actorId: string;
   readonly mailedAt: Date | null;

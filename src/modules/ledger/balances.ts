@@ -30,7 +30,7 @@ export const postingsAfter = (db: Database, kind: FactKind, after: string, limit
   selectPostings(db, kind, after, limit);
 
 /** An account that holds less than nothing for somebody: more was given than was there. */
-export interface Overdrawn {
+export interface OverdrawnAccount {
   readonly account: Account;
   readonly subject: string;
   readonly balance: Money;
@@ -42,7 +42,7 @@ export interface Overdrawn {
  */
 export async function checkBalances(
   db: Database,
-): Promise<{ readonly overdrawn: readonly Overdrawn[]; readonly uneven: readonly Money[] }> {
+): Promise<{ readonly overdrawn: readonly OverdrawnAccount[]; readonly uneven: readonly Money[] }> {
   const sums = await selectSums(db);
   const overdrawn = sums
     .map(({ account, subject, currency, minor }) => ({ account, subject, balance: money(balanceFrom(account, minor), currency) }))

@@ -7,7 +7,7 @@ export {
   entriesOfFacts,
   entriesTouching,
   latestEntries,
-  type Overdrawn,
+  type OverdrawnAccount,
   postingOfLine,
   postingsAfter,
   postingsOf,

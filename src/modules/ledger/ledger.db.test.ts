@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { money } from '#kernel/money';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { balanceOf, checkBalances, entriesTouching, postingsAfter, postingsOf } from './balances.ts';
 import { ACCOUNTS, credit, debit, FACT_KINDS, type Posting } from './model.ts';
 import { post } from './post.ts';
@@ -10,7 +10,7 @@ const { db } = await testDatabase();
 const NOW = new Date('2026-08-01T10:00:00Z');
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const captured = (id: string, minor = 100, currency: 'TRY' | 'EUR' = 'TRY'): Posting => ({
@@ -99,14 +99,14 @@ describe('the database itself', () => {
   test('takes what balances, in every account and of every kind of fact that the code knows', async () => {
     await writes(sound);
     for (const account of Object.keys(ACCOUNTS)) {
-      await emptied(await testDatabase());
+      await resetDatabase(await testDatabase());
       await writes([
         { account, minor: 5 },
         { account, minor: -5 },
       ]);
     }
     for (const kind of FACT_KINDS) {
-      await emptied(await testDatabase());
+      await resetDatabase(await testDatabase());
       await writes(sound, 2, kind);
     }
   });

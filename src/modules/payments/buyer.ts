@@ -1,5 +1,5 @@
 /** What is known of whoever pays. Customers are not asked for everything that providers demand. */
-export interface KnownBuyer {
+export interface BuyerDetails {
   /** Ours and stable: what the provider knows the buyer by. */
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface KnownBuyer {
 }
 
 /** The same with every field that providers demand. */
-export type Buyer = Required<KnownBuyer>;
+export type Buyer = Required<BuyerDetails>;
 
 /** What Turkish providers publish for a buyer whose identity number is not asked for. */
 export const IDENTITY_NOT_ASKED = '11111111111';
@@ -24,7 +24,7 @@ export const IDENTITY_NOT_ASKED = '11111111111';
 export const NOT_STATED = 'Belirtilmedi';
 
 /** Fills in what we do not ask customers for, openly as not asked. */
-export const buyerFrom = (known: KnownBuyer): Buyer => ({
+export const buyerFrom = (known: BuyerDetails): Buyer => ({
   ...known,
   identityNumber: known.identityNumber ?? IDENTITY_NOT_ASKED,
   address: known.address ?? NOT_STATED,

@@ -4,9 +4,9 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import { createLog } from '#platform/log';
-import { traced } from '#platform/tracing';
+import { withSpan } from '#platform/tracing';
 import { recordTraces } from '#platform/tracing/start-tracing';
-import { emptied, STAND_IN_KEYS, testDatabase } from '#testing';
+import { resetDatabase, STAND_IN_KEYS, testDatabase } from '#testing';
 import { recordCallback } from './calls/callback.ts';
 import { type Card, type CardToken, groupedCardNumber } from './card.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -42,7 +42,7 @@ async function leftBy(
   opened: (typeof WATCHED_GATEWAYS)[number][1],
   careless = false,
 ): Promise<Left & { readonly watched: WatchedGateway }> {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   exporter.reset();
   const lines: string[] = [];
   const said: unknown[] = [];
@@ -52,7 +52,7 @@ async function leftBy(
   const deps: PaymentDeps = { ...paymentFixture(db, { log }).deps, gateways: { [gateway.name]: gateway } };
   const outcomes: string[] = [];
   for (const story of watched.stories)
-    await traced('the life of a payment', {}, async () => void outcomes.push(await lifeOf(deps, watched, story, said)));
+    await withSpan('the life of a payment', {}, async () => void outcomes.push(await lifeOf(deps, watched, story, said)));
   await watched.close();
   const spans = exporter
     .getFinishedSpans()

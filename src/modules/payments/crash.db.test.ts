@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import type { Gateway } from './gateway.ts';
 import { capturePayment } from './payment/capture-payment.ts';
 import { listOpenRefunds, listUnsettledPayments } from './payment/find-payment.ts';
@@ -13,7 +13,7 @@ import { refundPayment } from './refunds/refund-payment.ts';
 const { db } = await testDatabase();
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 /** Ends the process, as far as the operation can tell, at the given step. */
@@ -117,7 +117,7 @@ test('whatever the line and the process do, everybody is charged once or not at 
   const crashes = fc.uniqueArray(fc.nat({ max: 20 }), { maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(fates, crashes, async (fate, crash) => {
-      await emptied(await testDatabase());
+      await resetDatabase(await testDatabase());
       const line = unreliableLine(fate);
       let passed = 0;
       const failpoint = () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { capturePayment } from './payment/capture-payment.ts';
 import { paymentHistory } from './payment/find-payment.ts';
 import { voidPayment } from './payment/void-payment.ts';
@@ -11,7 +11,7 @@ import { refundPayment } from './refunds/refund-payment.ts';
 const { db } = await testDatabase();
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 test('an accepted card is authorised at the bank, captured and partly given back', async () => {

@@ -1,7 +1,7 @@
 export type { Entry } from '#ledger';
 export { checkLedger, type Disagreement, postMissingFacts } from './accounting/check-ledger.ts';
 export { entriesOf } from './accounting/entries.ts';
-export { type Buyer, IDENTITY_NOT_ASKED, type KnownBuyer, NOT_STATED } from './buyer.ts';
+export { type Buyer, type BuyerDetails, IDENTITY_NOT_ASKED, NOT_STATED } from './buyer.ts';
 export { recordCallback } from './calls/callback.ts';
 export type { CommandOutcome } from './calls/gateway-command.ts';
 export { type UnknownOutcomes, unknownOutcomes, unsentAmong } from './calls/store.ts';
@@ -11,7 +11,7 @@ export { creditBalance, creditedOfPayments, grantCredit } from './credit/credit.
 export { type EndingCredit, endingCreditOf, endingCredits, noteCreditReminded } from './credit/ending-credit.ts';
 export { CREDIT_MOVEMENTS, type CreditMovement, creditHistory } from './credit/history.ts';
 export {
-  type GivenBack,
+  type CreditReturn,
   holdCredit,
   leftCredits,
   releaseCredit,
@@ -58,12 +58,12 @@ export {
   paymentOf,
   paymentsOf,
 } from './payment/find-payment.ts';
-export { type Heard, hearNotification } from './payment/hear-notification.ts';
+export { hearNotification, type NotificationOutcome } from './payment/hear-notification.ts';
 export { lookUpPayment } from './payment/look-up-payment.ts';
 export { openPayment } from './payment/open-payment.ts';
 export type { PaymentNews } from './payment/payment-news.ts';
-export { type Recorded, recordPayment } from './payment/record-payment.ts';
-export { sentPlanOf } from './payment/sent-plan.ts';
+export { pendingPlanOf } from './payment/pending-plan.ts';
+export { type RecordedPayment, recordPayment } from './payment/record-payment.ts';
 export { voidPayment } from './payment/void-payment.ts';
 export type { Difference } from './reconciliation/compare.ts';
 export { compareWithProvider, reconcileDay, reconcilePastDays } from './reconciliation/reconcile-day.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { creditBalance, grantCredit } from './credit/credit.ts';
 import type { Gateway, RetrievedPayment } from './gateway.ts';
 import { capturePayment } from './payment/capture-payment.ts';
@@ -15,7 +15,7 @@ import { AMOUNT, demoCard, paymentFixture } from './payments.fixture.ts';
 const { db } = await testDatabase();
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 /** Notes each payment whose card is sent. */

@@ -3,7 +3,7 @@ import { newId } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import { type Failpoint, noFailpoint } from '#platform/failpoint';
 import { type Log, silentLog } from '#platform/log';
-import type { KnownBuyer } from './buyer.ts';
+import type { BuyerDetails } from './buyer.ts';
 import type { Card, CardEntry, CardToken } from './card.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { BasketItem, ChosenPlan, Gateway } from './gateway.ts';
@@ -115,7 +115,7 @@ export function paymentFixture(
   return fixture;
 }
 
-export const ELIF: KnownBuyer = {
+export const ELIF: BuyerDetails = {
   id: 'KTK-TEST0001',
   name: 'Elif',
   surname: 'Karaoğlu',

@@ -67,7 +67,7 @@ export const NEARBY_KM: Readonly<Record<PlaceKind, number>> = {
 export const isNearby = (place: Pick<Place, 'kind'>, km: number): boolean => km <= NEARBY_KM[place.kind];
 
 /** As it is said: to a tenth of a kilometre below ten, whole above. */
-export function saidKm(from: Coordinates, to: Coordinates): number {
+export function roundedKm(from: Coordinates, to: Coordinates): number {
   const km = distanceKm(from, to);
   return km < 10 ? Math.round(km * 10) / 10 : Math.round(km);
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { catalogueOf, loadPlaces } from './catalogue.ts';
 import { placesFromSeed } from './seed-files.ts';
 import { seedPlaces } from './seed-places.ts';
 import { savePlaces } from './store.ts';
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 test('what is seeded is what is loaded', async () => {

@@ -22,7 +22,7 @@ export interface SearchDeps extends ReadingDeps {
   readonly places: PlaceCatalogue;
   /** Whoever rents to the public. */
   readonly connectors: readonly Connector[];
-  /** Rents to the synthetic visitor alone, and is none of the others; see `atTestSupplier`. */
+  /** Rents to the synthetic visitor alone, and is none of the others; see `withTestSupplier`. */
   readonly testSupplier?: Connector;
   readonly clock: Clock;
   readonly log: Log;

@@ -9,7 +9,7 @@ import type { SearchDeps } from './search-deps.ts';
  *
  * What is kept in memory is not kept with everybody else's. Everything is paid where the car is handed over, no price is judged, and of what operators have switched off only the test supplier itself counts.
  */
-export function atTestSupplier<Deps extends SearchDeps>(deps: Deps): Deps {
+export function withTestSupplier<Deps extends SearchDeps>(deps: Deps): Deps {
   const { flags, prices: _, testSupplier, ...others } = deps;
   return {
     ...others,

@@ -3,7 +3,7 @@ import { dateOf, type WallClock } from '#kernel/time';
 import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
 import { listActs } from '#platform/acts';
 import type { Database } from '#platform/database';
-import { emptied, MARKET_NOW, testDatabase, tripBetween } from '#testing';
+import { MARKET_NOW, resetDatabase, testDatabase, tripBetween } from '#testing';
 import { requestFor } from './connector.contract.ts';
 import { groupFormFrom } from './fleet/group-form.ts';
 import { listGroups, saveGroup } from './fleet/groups.ts';
@@ -25,7 +25,7 @@ let places: PlaceCatalogue;
 const { deps, withPrices, typed, live, trip, connector, offers, wall } = byHandFixture(() => ({ db, places }));
 
 beforeEach(async () => {
-  db = (await emptied(await testDatabase())).db;
+  db = (await resetDatabase(await testDatabase())).db;
   await seedPlaces(db);
   places = await loadPlaces(db);
 });

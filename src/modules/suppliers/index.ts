@@ -14,9 +14,9 @@ export { type ClassTerms, type CompanyCard, type CompanyProfile, companyCards, c
 export {
   type CatalogueGroup,
   type CatalogueOffice,
+  type CatalogueRental,
   type FleetCatalogue,
   getFleetCatalogue,
-  type ShownRental,
 } from './catalogue/fleet-catalogue.ts';
 export { type FleetTerms, fleetTerms, type Span } from './catalogue/fleet-terms.ts';
 export { type PlaceFleet, placeFleets } from './catalogue/place-fleets.ts';
@@ -40,7 +40,7 @@ export {
   saveConnection,
 } from './connections/connections.ts';
 export { RENEW_CONNECTIONS, renewingConnections } from './connections/jobs.ts';
-export { type KeptSupplier, keptSuppliers, renewConnectionKeys } from './connections/kept-connections.ts';
+export { renewConnectionKeys, type StoredSupplier, storedSuppliers } from './connections/stored-suppliers.ts';
 export * from './connector.ts';
 export { connectorNameOf, readSupplierSettings, type SupplierSources } from './connectors/configured-suppliers.ts';
 export { acceptRequestedCar, declineRequestedCar } from './connectors/direct/answer-request.ts';
@@ -57,8 +57,8 @@ export {
 export { createTestSupplier, forgetTestBookings } from './connectors/simulated/test-supplier.ts';
 export { SupplierTimeout, withLimits } from './connectors/with-limits.ts';
 export { findSupplier, getSupplier, getSuppliers } from './find-suppliers.ts';
-export { type GroupOutcome, type KeptGroup, listGroups, saveGroup } from './fleet/groups.ts';
-export { type KeptOffice, type KeptService, listOffices, type OfficeOutcome, saveOffice } from './fleet/offices.ts';
+export { type GroupOutcome, listGroups, type StoredGroup, saveGroup } from './fleet/groups.ts';
+export { listOffices, type OfficeOutcome, type StoredOffice, type StoredService, saveOffice } from './fleet/offices.ts';
 export { MOST_PHOTOGRAPHS, movePhotograph, type PhotographOutcome, putPhotographs, removePhotograph } from './fleet/photograph.ts';
 export { listRetired, retireGroup, retireOffice } from './fleet/retire.ts';
 export { type CallDays, countCallDays } from './health/call-days.ts';
@@ -74,7 +74,7 @@ export {
 export { type SystemCertificate, type SystemCertificates, systemCertificates } from './health/system-certificates.ts';
 export { rulesInForce } from './law/law-rules.ts';
 export { loadLawRules } from './law/load-law-rules.ts';
-export { type CarMeasures, type DrawnCar, drawingName, drawnCar, measuredDrawings, measuresOf } from './measures/measures.ts';
+export { type CarDrawing, type CarMeasures, drawingName, drawnCar, measuredDrawings, measuresOf } from './measures/measures.ts';
 export { listMessages, type MessageLine, type Reading, type Replay, replayMessage } from './messages/replay.ts';
 export { MESSAGE_OUTCOMES, type MessageOutcome } from './messages/store.ts';
 export * from './model.ts';
@@ -84,8 +84,8 @@ export { type PlaceTerms, placeTerms } from './offices/place-terms.ts';
 export { placesServedBy } from './offices/places-served-by.ts';
 export { hasOffices, placesWithOffices } from './offices/places-with-offices.ts';
 export { type RoadDistance, roadDistancesFrom } from './offices/road-distances.ts';
-export { acceptContract, type KeptContract, listContracts, putContract } from './papers/contract.ts';
-export { type EndingPaper, endingPapers, type KeptPaper, listPapers, paperFile, putPaper, removePaper } from './papers/papers.ts';
+export { acceptContract, listContracts, putContract, type StoredContract } from './papers/contract.ts';
+export { type EndingPaper, endingPapers, listPapers, paperFile, putPaper, removePaper, type StoredPaper } from './papers/papers.ts';
 export {
   type CreateOutcome,
   changeState,
@@ -138,7 +138,7 @@ export {
   undoChange,
 } from './rates/rates.ts';
 export { forgetRatings, type Ratings, readRatings, recountRating } from './ratings/ratings.ts';
-export { type KeptStop, liftSaleStop, listStops, stopSale } from './sale-stops/sale-stops.ts';
+export { liftSaleStop, listStops, type StoredSaleStop, stopSale } from './sale-stops/sale-stops.ts';
 export { type SampleOpinion, sampleOpinions } from './sample/opinions.ts';
 export { type FleetWishes, seedFleet } from './seed-fleet.ts';
 export { hasFleet, hasSampleFleet, insertFleet } from './store.ts';

@@ -9,7 +9,7 @@ import type { Fuel } from './vehicles/fuels.ts';
 export { type CommissionRule, isInForce } from './commission/commission.ts';
 export { type CommissionEntry, commissionFormFrom, HIGHEST_COMMISSION_BP } from './commission/commission-form.ts';
 export type { AgreedConditions } from './connected/connected-company.ts';
-export { type DepositTaken, type DeskCards, depositFitsCards, deskCards } from './desk/deposit-and-cards.ts';
+export { type DepositTerms, type DeskCards, depositFitsCards, deskCards } from './desk/deposit-and-cards.ts';
 export { DRIVER_CARDS, type DriverMeans, type Misfit, misfits } from './desk/fit-check.ts';
 export { type GroupEntry, groupFormFrom } from './fleet/group-form.ts';
 export { type OfficeEntry, officeFormFrom, placeText, typedPlace } from './fleet/office-form.ts';

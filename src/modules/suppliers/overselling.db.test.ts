@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, smallMarketplace, testDatabase } from '#testing';
+import { resetDatabase, smallMarketplace, testDatabase } from '#testing';
 
 beforeEach(async () => {
-  await smallMarketplace((await emptied(await testDatabase())).db);
+  await smallMarketplace((await resetDatabase(await testDatabase())).db);
 });
 
 const WRITTEN = '2026-08-01T06:00Z';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { WallClock } from '#kernel/time';
 import { catalogueOf, getPlace, type PlaceCatalogue, placesFromSeed } from '#places';
 import { createCaches } from '#platform/cache';
-import { emptied, testDatabase, tripBetween } from '#testing';
+import { resetDatabase, testDatabase, tripBetween } from '#testing';
 import type { ConnectedCompany } from './connected/connected-company.ts';
 import { createDirectConnector } from './connectors/direct/direct.ts';
 import { findSupplier, getSupplier, getSuppliers } from './find-suppliers.ts';
@@ -16,7 +16,7 @@ const NOW = new Date('2026-11-21T09:00:00Z');
 let places: PlaceCatalogue;
 
 beforeAll(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   places = catalogueOf(await placesFromSeed());
   expect(await hasFleet(db)).toBe(false);
   await seedFleet(db, { seed: 2026, now: NOW });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { recordAct } from '../acts.ts';
 import type { Log } from '../log.ts';
 import { checkActs, latestActCheck } from './act-checks.ts';
@@ -16,7 +16,7 @@ const check = () => {
 };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   shouted = [];
   for (const action of ['one', 'two', 'three'])
     await db

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { listActs, recordAct } from '../acts.ts';
 import { exportActs } from './export-acts.ts';
 
@@ -7,7 +7,7 @@ const { db } = await testDatabase();
 const NOW = new Date('2026-11-25T12:00:00Z');
 const DENIZ = { kind: 'staff', id: 'deniz', roles: ['compliance'] } as const;
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const written = (count: number, action = 'role.granted', by = 'ayse') =>

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { FolderInUse, keptSecret, lockFolder } from './data-folder.ts';
+import { FolderInUse, loadOrCreateSecret, lockFolder } from './data-folder.ts';
 
 const folders: string[] = [];
 const newFolder = () => {
@@ -39,7 +39,7 @@ test('a lock whose process is gone, or whose number another process now has, is 
 
 test('the secret is made once and kept', () => {
   const folder = newFolder();
-  const secret = keptSecret(join(folder, 'secret'));
+  const secret = loadOrCreateSecret(join(folder, 'secret'));
   expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect(keptSecret(join(folder, 'secret'))).toBe(secret);
+  expect(loadOrCreateSecret(join(folder, 'secret'))).toBe(secret);
 });

@@ -39,7 +39,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 /** The secret of the embedded mode: made on the first start and kept in a file, readable by the owner only. */
-export function keptSecret(file: string): string {
+export function loadOrCreateSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {

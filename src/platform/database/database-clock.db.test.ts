@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import type { OpenDatabase } from '../database.ts';
 import { silentLog } from '../log.ts';
 import { createProcessClock, type ProcessClock } from './database-clock.ts';
@@ -17,7 +17,7 @@ function machineAt(wall: number) {
 
 /** What the database says, as a process that shares it meets it. */
 async function shared(): Promise<Pick<OpenDatabase, 'db' | 'kind'>> {
-  return { db: (await emptied(await testDatabase())).db, kind: 'postgres' };
+  return { db: (await resetDatabase(await testDatabase())).db, kind: 'postgres' };
 }
 
 async function databaseNow({ db }: Pick<OpenDatabase, 'db'>): Promise<number> {

@@ -10,7 +10,7 @@
 export type DatabaseFault = 'conflict' | 'gone' | 'unknown_outcome' | 'slow' | 'read_only';
 
 /** The database was asked and stays silent. */
-export class DatabaseGone extends Error {
+export class DatabaseUnreachable extends Error {
   constructor(message = 'The database does not answer') {
     super(message);
   }
@@ -30,7 +30,7 @@ export class TooSlow extends Error {}
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     if (cause instanceof OutcomeUnknown) return 'unknown_outcome';
-    if (cause instanceof DatabaseGone) return 'gone';
+    if (cause instanceof DatabaseUnreachable) return 'gone';
     if (cause instanceof TooSlow) return 'slow';
     const { message } = cause;
     const fault = faultOfCode(codeOf(cause)) ?? (LOST.some((said) => message.startsWith(said)) ? 'gone' : undefined);
@@ -41,7 +41,7 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
 }
 
 /** Whether the server itself said it, so that there is one. */
-export const saidByServer = (error: unknown): boolean => {
+export const isServerFault = (error: unknown): boolean => {
   const code = error instanceof Error ? codeOf(error) : undefined;
   return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P0)/.test(code) && !code.startsWith('E');
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
-import { DatabaseGone, databaseFault } from './database-faults.ts';
+import { DatabaseUnreachable, databaseFault } from './database-faults.ts';
 import { createPulse } from './database-pulse.ts';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -17,7 +17,7 @@ function pulseOf() {
     probe: async () => {
       state.probes += 1;
       await pause(50);
-      if (!state.answers) throw new DatabaseGone();
+      if (!state.answers) throw new DatabaseUnreachable();
     },
     lost: () => {
       state.lost += 1;
@@ -41,7 +41,7 @@ test('people who lose their patience one after the other do not hide that nobody
   expect(state.lost).toBe(1);
   isOver = true;
   await asking;
-  await expect(pulse.answered(async () => 'never asked')).rejects.toBeInstanceOf(DatabaseGone);
+  await expect(pulse.answered(async () => 'never asked')).rejects.toBeInstanceOf(DatabaseUnreachable);
   state.answers = true;
   while ((await pulse.answered(async () => 'again').catch(databaseFault)) !== 'again') await pause(50);
   pulse.stop();

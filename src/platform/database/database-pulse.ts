@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { DatabaseGone } from './database-faults.ts';
+import { DatabaseUnreachable } from './database-faults.ts';
 
 /** How often it is looked whether anything was heard. */
 const TICK_MS = 200;
@@ -19,7 +19,7 @@ export interface PulseDeps {
  * and a half, and so does what comes later, until it answers again. A statement that merely takes long is left alone.
  */
 export function createPulse({ probe, lost, log }: PulseDeps) {
-  const waiting = new Set<(error: DatabaseGone) => void>();
+  const waiting = new Set<(error: DatabaseUnreachable) => void>();
   let silentTicks = 0;
   let isGone = false;
   let isAsking = false;
@@ -54,7 +54,7 @@ export function createPulse({ probe, lost, log }: PulseDeps) {
       isGone = true;
       log.error({ error: error instanceof Error ? error.message : String(error) }, 'the database does not answer');
       lost();
-      for (const fail of waiting) fail(new DatabaseGone());
+      for (const fail of waiting) fail(new DatabaseUnreachable());
       waiting.clear();
     } finally {
       isAsking = false;
@@ -67,7 +67,7 @@ export function createPulse({ probe, lost, log }: PulseDeps) {
      * @throws DatabaseGone when it does not answer anybody
      */
     async answered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-      if (isGone) throw new DatabaseGone();
+      if (isGone) throw new DatabaseUnreachable();
       if (!timer) {
         timer = setInterval(tick, TICK_MS);
         timer.unref();

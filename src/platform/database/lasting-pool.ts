@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { DatabaseGone, databaseFault, saidByServer, TooSlow } from './database-faults.ts';
+import { DatabaseUnreachable, databaseFault, isServerFault, TooSlow } from './database-faults.ts';
 import { createPulse } from './database-pulse.ts';
 
 /** How long things may take, in milliseconds. */
@@ -147,12 +147,12 @@ async function probe(config: pg.PoolConfig): Promise<void> {
   client.on('error', () => {});
   let impatient: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    impatient = setTimeout(() => reject(new DatabaseGone(`The database was silent for ${PROBE_MS} ms`)), PROBE_MS);
+    impatient = setTimeout(() => reject(new DatabaseUnreachable(`The database was silent for ${PROBE_MS} ms`)), PROBE_MS);
   });
   try {
     await Promise.race([client.connect().then(() => client.query('select 1')), late]);
   } catch (error) {
-    if (!saidByServer(error)) throw error;
+    if (!isServerFault(error)) throw error;
   } finally {
     clearTimeout(impatient);
     // Not waited for: a silent server does not say goodbye either.

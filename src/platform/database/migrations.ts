@@ -128,7 +128,7 @@ async function withoutBlocking<Result>(name: string, apply: () => Promise<Result
  * Waits until somebody else has applied every migration that this version needs; what is taken away after it does not matter.
  * @throws DatabaseNotReady when that has not happened in time
  */
-export async function migrated(db: Database, patienceMs: number, log: Log): Promise<void> {
+export async function waitUntilMigrated(db: Database, patienceMs: number, log: Log): Promise<void> {
   const startedAt = performance.now();
   for (let told = false; ; told = true) {
     // The table itself may not be there yet.

@@ -1,5 +1,5 @@
 import { Kysely, type Transaction, type TransactionBuilder } from 'kysely';
-import { DatabaseGone, databaseFault, OutcomeUnknown } from './database-faults.ts';
+import { DatabaseUnreachable, databaseFault, OutcomeUnknown } from './database-faults.ts';
 
 /** Pauses before the tries after the first; a little more or less each time, so that two that met do not meet again. */
 const PAUSES_MS = [20, 80, 250];
@@ -41,7 +41,7 @@ async function repeated<Tables, Result>(
       if (isCommitting && (fault === 'gone' || fault === 'slow')) throw new OutcomeUnknown(error);
       const pause = PAUSES_MS[tries];
       const isInTime = fault === 'conflict' || performance.now() - startedAt < REPLACED_WITHIN_MS;
-      const isUndone = fault === 'conflict' || (fault === 'gone' && !(error instanceof DatabaseGone));
+      const isUndone = fault === 'conflict' || (fault === 'gone' && !(error instanceof DatabaseUnreachable));
       if (!isUndone || !isInTime || pause === undefined) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
     }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { listActs } from '../acts.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { listSwitchedOff, switchFlag } from './switch.ts';
@@ -15,7 +15,7 @@ const watched = (over = db) => watchFlags({ db: over, log: { warn: (fields) => v
 let metrics = createMetrics();
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   warnings.splice(0);
   metrics = createMetrics();
 });

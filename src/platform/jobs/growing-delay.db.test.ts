@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { forgetTries, forgetTriesOf, mayTryNow, type Pace } from './growing-delay.ts';
 
 const { db } = await testDatabase();
@@ -9,7 +9,7 @@ const PACE: Pace = { free: 3, firstSeconds: 30, longestSeconds: 100, forgottenAf
 const tryAt = (seconds: number, key = 'a') => mayTryNow(db, key, PACE, after(seconds));
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 test('the first tries are free, and each further one waits twice as long, up to the longest pause', async () => {

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../jobs.ts';
 import type { Log } from '../log.ts';
 import { waitFor } from '../process/wait-for.ts';
 import { createSlots } from '../requests/slots.ts';
-import { type CarriedTrace, traced } from '../tracing.ts';
+import { type CarriedTrace, withSpan } from '../tracing.ts';
 import { createBell } from './bell.ts';
 
 /** What the worker of one queue needs of it. */
@@ -68,7 +68,7 @@ export function workQueue(queue: QueueOfJobs, definition: JobDefinition, size: {
   const failureOf = async ({ run }: JobDefinition, job: Job<Payload>): Promise<{ message: string } | undefined> => {
     const { [TRACE]: trace, ...payload } = job.data ?? {};
     try {
-      await traced(`job ${name}`, { role: 'working', carried: trace as CarriedTrace | undefined }, () =>
+      await withSpan(`job ${name}`, { role: 'working', carried: trace as CarriedTrace | undefined }, () =>
         comingFrom({ way: 'job', request: job.id, ...(job.createdOn ? { askedAt: job.createdOn } : {}) }, () =>
           inTime(run(payload as never), job.expireInSeconds),
         ),

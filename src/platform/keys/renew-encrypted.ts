@@ -1,4 +1,4 @@
-import { decrypted, encrypted, isOutdated, type Key, KeyNotKnown } from '../crypto.ts';
+import { decryptText, encryptText, isOutdated, type Key, UnknownKey } from '../crypto.ts';
 
 const AT_ONCE = 500;
 
@@ -12,7 +12,7 @@ export interface EncryptedColumn<Row> {
   readonly fieldOf: (row: Row) => string;
   /** @returns false when somebody has changed the value meanwhile: it stays as they changed it */
   readonly replace: (row: Row, value: string) => Promise<boolean>;
-  readonly onUnreadable?: (row: Row, error: KeyNotKnown) => void;
+  readonly onUnreadable?: (row: Row, error: UnknownKey) => void;
 }
 
 /**
@@ -33,10 +33,10 @@ export async function renewEncrypted<Row>(
       if (!isOutdated(value, column.key)) continue;
       const field = column.fieldOf(row);
       try {
-        const text = decrypted(value, column.key, field);
-        if (await column.replace(row, encrypted(text, column.key, field))) renewed += 1;
+        const text = decryptText(value, column.key, field);
+        if (await column.replace(row, encryptText(text, column.key, field))) renewed += 1;
       } catch (error) {
-        if (!(error instanceof KeyNotKnown)) throw error;
+        if (!(error instanceof UnknownKey)) throw error;
         column.onUnreadable?.(row, error);
         unreadable += 1;
       }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import type { SecurityEvent } from '../security-events.ts';
 import { forgetMailCounts, limitedMailer, MAIL_KINDS, type MailKind } from './mail-limits.ts';
 import type { Mail } from './mailer.ts';
@@ -21,7 +21,7 @@ const mailer = limitedMailer(
 const send = (kind: MailKind, key: string, to = 'elif@ornek.com') => mailer.send({ to, subject: '', html: '', text: '', kind, key });
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   now = new Date('2026-08-01T10:00:00Z');
   sent = [];
   events = [];

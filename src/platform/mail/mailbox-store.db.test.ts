@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { createMailbox, findMail, listMails } from './mailbox-store.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -14,7 +14,7 @@ const mail = {
 };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 test('a mail is kept once, with its attachments, however often it is sent', async () => {

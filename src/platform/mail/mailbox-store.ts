@@ -19,7 +19,7 @@ type MailboxTables = {
   dev_mail_attachments: { mail_id: string; position: number; filename: string; content_type: string; content: Uint8Array };
 };
 
-export interface KeptMail {
+export interface StoredMail {
   readonly id: string;
   readonly to: string;
   readonly from: string;
@@ -78,7 +78,7 @@ export function createMailbox(db: Database, from: string, clock: Clock): Mailer 
 export async function listMails(
   db: Database,
   limit = 50,
-): Promise<Omit<KeptMail, 'replyTo' | 'unsubscribeUrl' | 'html' | 'text' | 'attachments'>[]> {
+): Promise<Omit<StoredMail, 'replyTo' | 'unsubscribeUrl' | 'html' | 'text' | 'attachments'>[]> {
   const rows = await db
     .withTables<MailboxTables>()
     .selectFrom('dev_mails')
@@ -90,7 +90,7 @@ export async function listMails(
 }
 
 /** @param id a UUID; anything else finds nothing */
-export async function findMail(db: Database, id: string): Promise<KeptMail | undefined> {
+export async function findMail(db: Database, id: string): Promise<StoredMail | undefined> {
   if (!/^[0-9a-f-]{36}$/i.test(id)) return undefined;
   const tables = db.withTables<MailboxTables>();
   const row = await tables.selectFrom('dev_mails').selectAll().where('id', '=', id).executeTakeFirst();

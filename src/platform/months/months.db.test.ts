@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import type { Database } from '../database.ts';
-import { gunzipped } from '../process/gzip.ts';
+import { gunzipAsync } from '../process/gzip.ts';
 import type { Blobs } from '../uploads/blobs.ts';
 import { makeMonths, monthStart, monthsOf } from './months.ts';
 import { moveOutMonths } from './move-out.ts';
@@ -12,7 +12,7 @@ const NOW = new Date();
 
 /** A table as it was before, with rows of long ago, made one by month as the migrations do it. */
 beforeEach(async () => {
-  db = (await emptied(await testDatabase())).db;
+  db = (await resetDatabase(await testDatabase())).db;
   await sql`create table rooms (id bigint generated always as identity primary key)`.execute(db);
   await sql`
     create table visits (
@@ -92,7 +92,7 @@ test('a month whose time is over lies in files afterwards, every row of it, and 
   expect((await moveOutMonths({ db, blobs, now }, ['visits'], 13)).map(({ name }) => name)).toEqual(['visits_past']);
   expect(await rowsOf('visits')).toEqual(['kept']);
   const [file = new Uint8Array()] = [...blobs.files.values()];
-  const lines = (await gunzipped(file)).toString().trimEnd().split('\n');
+  const lines = (await gunzipAsync(file)).toString().trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ id: 1, room: 1, what: 'old' }, { what: 'new' }]);
   const { rows } = await sql`select table_name, row_count, files from months_moved_out`.execute(db);
   expect(rows).toEqual([{ table_name: 'visits', row_count: 2, files: ['0'] }]);

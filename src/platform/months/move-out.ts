@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { whenLocksAreFree } from '../database/when-locks-are-free.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
-import { gzipped } from '../process/gzip.ts';
+import { gzipAsync } from '../process/gzip.ts';
 import type { Blobs } from '../uploads/blobs.ts';
 import { LOCK_MS, type Month, monthStart, monthsOf } from './months.ts';
 
@@ -42,7 +42,7 @@ async function moveOut({ db, blobs, now }: MoveDeps, { table, name }: Month, unt
     const { rows } = await sql<{ id: number; line: string }>`
       select id, to_jsonb(part)::text as line from ${sql.table(name)} part where id > ${after} order by id limit ${ROWS}
     `.execute(db);
-    if (rows.length > 0) files.push(await blobs.put('history', await gzipped(`${rows.map(({ line }) => line).join('\n')}\n`)));
+    if (rows.length > 0) files.push(await blobs.put('history', await gzipAsync(`${rows.map(({ line }) => line).join('\n')}\n`)));
     after = Number(rows.at(-1)?.id ?? after);
     isLast = rows.length < ROWS;
   }

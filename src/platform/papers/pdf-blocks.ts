@@ -27,7 +27,7 @@ function keptTogether(pdf: Pdf, height: number): void {
 }
 
 /** Draws a block under the last one, as a part of the structure that is read. */
-export function drawn(pdf: Pdf, parent: PDFKit.PDFStructureElement, block: PaperBlock): void {
+export function drawBlock(pdf: Pdf, parent: PDFKit.PDFStructureElement, block: PaperBlock): void {
   switch (block.kind) {
     case 'heading':
       heading(pdf, parent, block);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { LANGUAGE_TAGS } from '#kernel/locale';
 import { type PaperContent, wordsOf } from '#kernel/paper';
-import { drawn, HEADER, INK_2, MARGIN, type Pdf, SMALL, widthOf } from './pdf-blocks.ts';
+import { drawBlock, HEADER, INK_2, MARGIN, type Pdf, SMALL, widthOf } from './pdf-blocks.ts';
 
 /** The letters of papers: TrueType files of a normal and a bold weight, embedded in each paper as far as it uses them. */
 export interface PaperFonts {
@@ -47,7 +47,7 @@ export function createPdfWriter(fonts: PaperFonts): PdfWriter {
     for (const [index, block] of content.blocks.entries()) {
       // Whoever is served by the same process does not wait for a whole contract.
       if (index % BLOCKS_AT_ONCE === BLOCKS_AT_ONCE - 1) await setImmediate();
-      drawn(pdf, whole, block);
+      drawBlock(pdf, whole, block);
     }
     whole.end();
     onEachPage(pdf, content);

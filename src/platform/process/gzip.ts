@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 
 /** Makes bytes or a text (UTF-8) shorter, off the thread that asks. */
-export const gzipped: (content: string | Uint8Array) => Promise<Buffer> = promisify(gzip);
+export const gzipAsync: (content: string | Uint8Array) => Promise<Buffer> = promisify(gzip);
 
 /** What was made shorter, as it was. @throws for what is not compressed */
-export const gunzipped: (bytes: Uint8Array) => Promise<Buffer> = promisify(gunzip);
+export const gunzipAsync: (bytes: Uint8Array) => Promise<Buffer> = promisify(gunzip);

@@ -5,7 +5,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-export interface Heard {
+export interface ChannelHandler {
   /** What was said in the channel. */
   said(payload: string): void;
   /** The connection stands (again): whatever was said before was not heard. */
@@ -20,7 +20,7 @@ const CHECK_WITHIN_MS = 5_000;
  * Hears what is said in a channel (`notify`) on a connection of its own, and connects again by itself whenever that is lost. Behind a
  * pooler that gives every transaction another connection nothing is heard: that is said once, and whoever listens must look by themselves.
  */
-export function listenOn(connectionString: string, channel: string, heard: Heard, log: Log): Listening {
+export function listenOn(connectionString: string, channel: string, heard: ChannelHandler, log: Log): Listening {
   let closed = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

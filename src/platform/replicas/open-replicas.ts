@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { type Patience, SERVING } from '../database/lasting-pool.ts';
 import { type OpenDatabase, openPostgres } from '../database.ts';
 import type { Log } from '../log.ts';
-import { repeatedSoFar, writtenSoFar } from './position.ts';
+import { repeatedSoFar, writePosition } from './position.ts';
 import type { Reads } from './reading.ts';
 import { createReplica } from './replica.ts';
 import type { ReplicaFigures } from './replica-figures.ts';
@@ -41,7 +41,7 @@ export function openReplicas(
   const reads = createReplicaReads({
     primary: database.db,
     replicas,
-    written: () => writtenSoFar(database.db),
+    written: () => writePosition(database.db),
     figures,
   });
   figures.watch(replicas);

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 export type Position = bigint;
 
 /** The history that a primary writes, and how far. */
-export interface WrittenSoFar {
+export interface WritePosition {
   /** Which cluster this is; a standby has the number of its primary. */
   readonly system: string;
   /** Another one begins with each standby that takes the place of its primary. */
@@ -27,7 +27,7 @@ export interface RepeatedSoFar {
  * (`synchronous_commit = off`) is seen before it is on the disk, and standbys are sent only what is: then the position is that of what was written to memory.
  * @throws where the server is no primary
  */
-export async function writtenSoFar(db: Database): Promise<WrittenSoFar> {
+export async function writePosition(db: Database): Promise<WritePosition> {
   const { rows } = await sql<{ system: string; timeline: string; position: string; isKnown: boolean }>`
     select here.system, here.timeline, here.position,
       exists (select from database_timelines known where known.system = here.system and known.timeline = here.timeline) as "isKnown"
@@ -44,13 +44,13 @@ export async function writtenSoFar(db: Database): Promise<WrittenSoFar> {
   if (!isKnown) {
     await noteTimeline(db, { system, timeline });
     // A replica that has everything up to here has the note as well.
-    return writtenSoFar(db);
+    return writePosition(db);
   }
   return { system, timeline, position: BigInt(position) };
 }
 
 /** So that replicas of it can be told from those of another. */
-async function noteTimeline(db: Database, { system, timeline }: Pick<WrittenSoFar, 'system' | 'timeline'>): Promise<void> {
+async function noteTimeline(db: Database, { system, timeline }: Pick<WritePosition, 'system' | 'timeline'>): Promise<void> {
   await sql`insert into database_timelines (system, timeline) values (${system}, ${timeline}) on conflict do nothing`.execute(db);
 }
 

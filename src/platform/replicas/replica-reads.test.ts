@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from '../database.ts';
 import { silentLog } from '../log.ts';
-import type { RepeatedSoFar, WrittenSoFar } from './position.ts';
+import type { RepeatedSoFar, WritePosition } from './position.ts';
 import { createReplica } from './replica.ts';
 import { createReplicaReads, type ReplicaReads } from './replica-reads.ts';
 
@@ -20,7 +20,7 @@ async function among(replicas: readonly { readonly db: Database; readonly says: 
   const made = createReplicaReads({
     primary,
     replicas: replicas.map(({ db, says }, index) => createReplica({ name: String(index), db, ask: says, log: silentLog })),
-    written: async (): Promise<WrittenSoFar> => {
+    written: async (): Promise<WritePosition> => {
       counts.asked += 1;
       await pause(2);
       return { system: '7', timeline: '00000001', position: counts.position };

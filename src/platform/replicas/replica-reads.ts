@@ -1,14 +1,14 @@
-import { databaseFault, saidByServer } from '../database/database-faults.ts';
+import { databaseFault, isServerFault } from '../database/database-faults.ts';
 import type { Database } from '../database.ts';
 import { withinOwnTime } from '../process/within-own-time.ts';
-import type { WrittenSoFar } from './position.ts';
+import type { WritePosition } from './position.ts';
 import type { Reads } from './reading.ts';
-import type { Replica, WhyLeft } from './replica.ts';
+import type { Replica, ReplicaFault } from './replica.ts';
 
 /** Where reads went; a replica that failed in the middle of one counts as `failed`. */
 export interface ReadFigures {
   read(from: 'replica' | 'primary'): void;
-  fellBack(why: WhyLeft | 'failed'): void;
+  fellBack(why: ReplicaFault | 'failed'): void;
 }
 
 /** Nobody waits longer for a replica to be there: the primary is. */
@@ -23,7 +23,7 @@ const LOOKED_AT_EVERY_MS = 1_000;
 interface ReplicaReadsDeps {
   readonly primary: Database;
   readonly replicas: readonly Replica[];
-  readonly written: () => Promise<WrittenSoFar>;
+  readonly written: () => Promise<WritePosition>;
   readonly figures: ReadFigures;
 }
 
@@ -78,7 +78,7 @@ export function createReplicaReads({ primary, replicas, written, figures }: Repl
     return ready[turn % ready.length];
   }
 
-  async function chosen(lateMs: number): Promise<Replica | WhyLeft> {
+  async function chosen(lateMs: number): Promise<Replica | ReplicaFault> {
     const now = performance.now();
     const since = now - lateMs;
     const ready = readyFor(since);
@@ -137,7 +137,7 @@ export function createReplicaReads({ primary, replicas, written, figures }: Repl
 /** A mistake of the code, and a write: it is told so, and not helped to it. What the server refuses besides, the primary may grant. */
 function isOfWhoReads(error: unknown): boolean {
   const isWrite = error instanceof Error && 'code' in error && error.code === READ_ONLY;
-  return isWrite || (databaseFault(error) === undefined && !saidByServer(error));
+  return isWrite || (databaseFault(error) === undefined && !isServerFault(error));
 }
 
 /** Resolves with the first that is there, or when none is. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../database.ts';
 import type { Log } from '../log.ts';
-import type { RepeatedSoFar, WrittenSoFar } from './position.ts';
+import type { RepeatedSoFar, WritePosition } from './position.ts';
 import { createReplica } from './replica.ts';
 
-const written: WrittenSoFar = { system: '7', timeline: '00000002', position: 100n };
+const written: WritePosition = { system: '7', timeline: '00000002', position: 100n };
 const there: RepeatedSoFar = { isStandby: true, system: '7', timeline: '00000002', position: 100n };
 
 /** A replica that says this of itself, and what the log says of it. */

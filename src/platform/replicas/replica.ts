@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseGone } from '../database/database-faults.ts';
+import { DatabaseUnreachable } from '../database/database-faults.ts';
 import type { Database } from '../database.ts';
 import type { Log } from '../log.ts';
 import { withinOwnTime } from '../process/within-own-time.ts';
-import type { RepeatedSoFar, WrittenSoFar } from './position.ts';
+import type { RepeatedSoFar, WritePosition } from './position.ts';
 
 /** Why a replica is left alone: it does not answer, it repeats another history (or none), or it is not there yet. */
-export type WhyLeft = 'away' | 'another' | 'behind';
+export type ReplicaFault = 'away' | 'another' | 'behind';
 
 /** A standby that is read from. Instants are those of a clock that only goes forward. */
 export interface Replica {
   readonly name: string;
   readonly db: Database;
   /** Why it is not read from; nothing while it is. */
-  whyLeft(): WhyLeft | undefined;
+  whyLeft(): ReplicaFault | undefined;
   /** Everything that was committed before this instant can be read there. */
   hasUntil(): number;
   /** How far it is behind its primary, as far as is known. */
@@ -23,7 +23,7 @@ export interface Replica {
    * @param at before the primary was asked
    * @returns whether it has; else it is left alone until it has
    */
-  reach(written: WrittenSoFar, at: number): Promise<boolean>;
+  reach(written: WritePosition, at: number): Promise<boolean>;
   /** What is read there, given up as soon as it does not answer. @throws DatabaseGone */
   whileItAnswers<Result>(work: Promise<Result>): Promise<Result>;
 }
@@ -46,19 +46,19 @@ interface ReplicaDeps {
 /** Left alone until it has been seen to have everything. */
 export function createReplica({ name, db, ask, log }: ReplicaDeps): Replica {
   const begunAt = performance.now();
-  const readers = new Set<(error: DatabaseGone) => void>();
-  let why: WhyLeft | undefined = 'away';
+  const readers = new Set<(error: DatabaseUnreachable) => void>();
+  let why: ReplicaFault | undefined = 'away';
   let until = Number.NEGATIVE_INFINITY;
   let tookMs = 0;
-  let wasTold: WhyLeft | undefined;
+  let wasTold: ReplicaFault | undefined;
 
   const behindMs = (): number => performance.now() - Math.max(until, begunAt);
 
-  function leave(reason: WhyLeft, error?: unknown): false {
+  function leave(reason: ReplicaFault, error?: unknown): false {
     why = reason;
     if (reason !== 'behind') {
       until = Number.NEGATIVE_INFINITY;
-      for (const fail of readers) fail(new DatabaseGone(`The replica ${name} does not answer`));
+      for (const fail of readers) fail(new DatabaseUnreachable(`The replica ${name} does not answer`));
       readers.clear();
     }
     if (wasTold !== reason && (reason !== 'behind' || behindMs() > TOLD_AFTER_MS)) {
@@ -91,7 +91,7 @@ export function createReplica({ name, db, ask, log }: ReplicaDeps): Replica {
           const repeated = await withinOwnTime(
             ANSWERS_WITHIN_MS,
             ask(),
-            () => new DatabaseGone(`No answer within ${ANSWERS_WITHIN_MS} ms`),
+            () => new DatabaseUnreachable(`No answer within ${ANSWERS_WITHIN_MS} ms`),
           );
           if (!repeated.isStandby || repeated.system !== written.system) return leave('another');
           if (repeated.position < written.position) continue;

@@ -1,4 +1,4 @@
-import { decrypted, digestOf, digestsOf, encrypted, isDigestOf, type Key } from '../crypto.ts';
+import { decryptText, digestOf, digestsOf, encryptText, isDigestOf, type Key } from '../crypto.ts';
 import type { Database } from '../database.ts';
 
 // A type, not an interface: Kysely's withTables asks for an index signature.
@@ -30,7 +30,7 @@ export type KeyedAnswer =
 const fieldOf = (id: string): string => `idempotency_keys.answer:${id}`;
 
 /** Writes down that something is asked for, before it is done. */
-export async function askedBefore(deps: IdempotencyDeps, { key, request }: KeyedRequest, now: Date): Promise<KeyedAnswer> {
+export async function claimKey(deps: IdempotencyDeps, { key, request }: KeyedRequest, now: Date): Promise<KeyedAnswer> {
   const rows = deps.db.withTables<IdempotencyTable>();
   const [id = '', ...olderIds] = digestsOf(key, deps.idempotencyKey);
   const rowOf = (ids: readonly string[]) => rows.selectFrom('idempotency_keys').selectAll().where('key', 'in', ids).executeTakeFirst();
@@ -48,7 +48,7 @@ export async function askedBefore(deps: IdempotencyDeps, { key, request }: Keyed
   if (!isDigestOf(row.request_digest, request, deps.idempotencyKey)) return { kind: 'other_request' };
   return row.answer === null
     ? { kind: 'open' }
-    : { kind: 'answered', answer: decrypted(row.answer, deps.idempotencyKey, fieldOf(row.key)) };
+    : { kind: 'answered', answer: decryptText(row.answer, deps.idempotencyKey, fieldOf(row.key)) };
 }
 
 /** Keeps what the request was answered; the first answer stays. */
@@ -57,7 +57,7 @@ export async function keepAnswer(deps: IdempotencyDeps, { key }: Pick<KeyedReque
     const kept = await deps.db
       .withTables<IdempotencyTable>()
       .updateTable('idempotency_keys')
-      .set({ answer: encrypted(answer, deps.idempotencyKey, fieldOf(id)) })
+      .set({ answer: encryptText(answer, deps.idempotencyKey, fieldOf(id)) })
       .where('key', '=', id)
       .where('answer', 'is', null)
       .executeTakeFirst();

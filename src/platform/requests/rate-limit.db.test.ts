@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptied, type KeyValueServer, startKeyValueServer, testDatabase } from '#testing';
+import { type KeyValueServer, resetDatabase, startKeyValueServer, testDatabase } from '#testing';
 import { keyFor } from '../crypto.ts';
-import { joined } from '../shared-cache/cache-servers.fixture.ts';
+import { joinCache } from '../shared-cache/cache-servers.fixture.ts';
 import type { SharedCache } from '../shared-cache/shared-cache.ts';
 import { allow, allowNetwork, countedTogether, forgetRates, takeForNetwork } from './rate-limit.ts';
 
@@ -10,7 +10,7 @@ const now = new Date('2026-08-01T10:00:30Z');
 const key = keyFor('a secret for tests and nothing else', 'rates');
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 test('as many uses as the limit are allowed in a window, and not one more', async () => {
@@ -62,7 +62,7 @@ describe.each(SIDES)('questions counted $name', ({ start }) => {
   let take: (ip: string, at?: Date) => Promise<number | undefined>;
   beforeEach(async () => {
     server = await start();
-    shared = server && (await joined(server.cacheUrl));
+    shared = server && (await joinCache(server.cacheUrl));
     const counting = countedTogether(shared, (await testDatabase()).db);
     take = (ip, at = now) => takeForNetwork(counting, { use: 'search', ip, key }, { limit: 3, windowSeconds: 60 }, at);
   });

@@ -35,7 +35,7 @@ interface Joined {
 }
 
 /** A process's shared cache, as soon as it is there. It is patient unless told otherwise: a busy machine is no broken server. */
-export async function joined(
+export async function joinCache(
   url: string,
   { secret = SECRET, build = 'one', log = silentLog, answerMs = 5_000, ...told }: Joined = {},
 ): Promise<SharedCache> {

@@ -1,5 +1,5 @@
 import type { CacheServer } from '../config/cache-server.ts';
-import { type Connect, Refused, type Reply } from './server-line.ts';
+import { type Connect, type Reply, ServerRefusal } from './server-line.ts';
 
 /** Questions that wait for their answers: beyond these the server does not answer. */
 const MOST_WAITING = 2_000;
@@ -43,7 +43,7 @@ export function connectRedis({ host, port, isEncrypted, userName, password, data
             client.sendCommand([...command]).then(
               (reply) => reply as unknown as Reply,
               (error: unknown) => {
-                throw error instanceof ErrorReply ? new Refused(error.message) : error;
+                throw error instanceof ErrorReply ? new ServerRefusal(error.message) : error;
               },
             ),
           ),

@@ -5,7 +5,7 @@ import { type Caches, createCaches } from '../cache.ts';
 import { cacheServerFrom } from '../config/cache-server.ts';
 import type { Log } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
-import { joined } from './cache-servers.fixture.ts';
+import { joinCache } from './cache-servers.fixture.ts';
 import { openSharedCache } from './open-shared-cache.ts';
 import type { SharedCache } from './shared-cache.ts';
 import { sharedCacheFigures } from './shared-cache-figures.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   const hear = (level: string) => (fields: unknown, text?: string) => void said.push(`${level}: ${text} ${JSON.stringify(fields)}`);
   log = { debug: hear('debug'), info: hear('info'), warn: hear('warn'), error: hear('error') };
   metrics = createMetrics();
-  shared = await joined(url, { log, figures: sharedCacheFigures(metrics), answerMs: ANSWER_MS, restMs: 200 });
+  shared = await joinCache(url, { log, figures: sharedCacheFigures(metrics), answerMs: ANSWER_MS, restMs: 200 });
   caches = createCaches({ shared });
 });
 afterEach(async () => {
@@ -102,7 +102,7 @@ test.each(['nonsense', 'wrong', 'full'] as const)('a server whose answers are %s
 });
 
 test('what somebody else has written in our place is nobody’s value', async () => {
-  const other = createCaches({ shared: await joined(url) });
+  const other = createCaches({ shared: await joinCache(url) });
   const make = async () => 'ours';
   expect(await caches.of(DESCRIPTION).get('a', '', make)).toBe('ours');
   await soon(() => expect([...server.values.keys()].some((key) => key.includes(':value:'))).toBe(true));

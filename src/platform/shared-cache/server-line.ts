@@ -6,7 +6,7 @@ export type Command = readonly (string | Buffer)[];
 export type Reply = Buffer | string | number | null;
 
 /** What a server has answered with an error: it has heard the question. */
-export class Refused extends Error {}
+export class ServerRefusal extends Error {}
 /** The server took longer than anybody waits for it. */
 class Late extends Error {}
 
@@ -137,12 +137,12 @@ export function createServerLine({
       if (asked === connection) failures = 0;
       return replies;
     } catch (error) {
-      figures?.faults.add({ kind: error instanceof Late ? 'late' : error instanceof Refused ? 'refused' : 'lost' });
+      figures?.faults.add({ kind: error instanceof Late ? 'late' : error instanceof ServerRefusal ? 'refused' : 'lost' });
       if (asked !== connection) return undefined;
       // What was on its way at the same moment has met the same fault.
       if (begunAt >= failedAt) failures += 1;
       failedAt = performance.now();
-      if (failures >= MOST_FAILURES || !(error instanceof Late || error instanceof Refused)) letGo(asked, error);
+      if (failures >= MOST_FAILURES || !(error instanceof Late || error instanceof ServerRefusal)) letGo(asked, error);
       return undefined;
     }
   }

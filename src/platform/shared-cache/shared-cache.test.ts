@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type CacheDescription, type Caches, createCaches } from '../cache.ts';
-import { joined, SERVER_KINDS } from './cache-servers.fixture.ts';
+import { joinCache, SERVER_KINDS } from './cache-servers.fixture.ts';
 import type { SharedCache } from './shared-cache.ts';
 
 let names = 0;
@@ -61,8 +61,8 @@ describe.each(SERVER_KINDS)('shared over $name', { concurrent: true }, ({ missin
   }
   let server: Awaited<ReturnType<typeof start>>;
   const opened: SharedCache[] = [];
-  const process = async (how: Parameters<typeof joined>[1] = {}): Promise<Caches> => {
-    const shared = await joined(server.cacheUrl, how);
+  const process = async (how: Parameters<typeof joinCache>[1] = {}): Promise<Caches> => {
+    const shared = await joinCache(server.cacheUrl, how);
     opened.push(shared);
     return createCaches({ shared });
   };
@@ -133,7 +133,7 @@ describe.each(SERVER_KINDS)('shared over $name', { concurrent: true }, ({ missin
   });
 
   test('one who dies while making holds nobody up for long', async () => {
-    const [dying, other] = await Promise.all([joined(server.cacheUrl), process()]);
+    const [dying, other] = await Promise.all([joinCache(server.cacheUrl), process()]);
     const description = described();
     void createCaches({ shared: dying })
       .of(description)
@@ -175,7 +175,7 @@ describe.each(SERVER_KINDS)('shared over $name', { concurrent: true }, ({ missin
   });
 
   test('uses are counted once for all processes, by window', async () => {
-    const [one, other] = await Promise.all([joined(server.cacheUrl), joined(server.cacheUrl)]);
+    const [one, other] = await Promise.all([joinCache(server.cacheUrl), joinCache(server.cacheUrl)]);
     opened.push(one, other);
     const key = `test ${globalThis.process.pid} ${Math.random()}`;
     const now = new Date('2026-08-01T10:00:30Z');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { digestOf } from '../crypto.ts';
-import { sealed, unsealed } from './sealed.ts';
+import { sealValue, unsealValue } from './seal-value.ts';
 import type { Command, Reply, ServerLine } from './server-line.ts';
 import type { SharedCacheFigures } from './shared-cache-figures.ts';
 
@@ -31,7 +31,7 @@ export interface SharedCache {
    * @param youngerThanMs an older one is made anew
    * @returns how old it is where it was made elsewhere
    */
-  once<Value>(what: SharedValue<Value>, youngerThanMs: number, make: () => Promise<Value>): Promise<Shared<Value>>;
+  once<Value>(what: SharedValue<Value>, youngerThanMs: number, make: () => Promise<Value>): Promise<SharedEntry<Value>>;
   /** Counts one use of `key` in its window for all processes. @returns the uses with this one; nothing where nobody can count */
   count(key: string, windowSeconds: number, now: Date): Promise<number | undefined>;
   /** Whether it is there at this moment. */
@@ -39,7 +39,7 @@ export interface SharedCache {
   close(): void;
 }
 
-export interface Shared<Value> {
+export interface SharedEntry<Value> {
   readonly value: Value;
   readonly ageMs?: number;
 }
@@ -72,7 +72,7 @@ export function createSharedCache({ line, prefix, key, build, figures }: SharedC
     const ageMs = Math.max(0, what.lifeMs - Number(leftMs));
     if (!Buffer.isBuffer(bytes) || !(Number(leftMs) > 0) || ageMs >= youngerThanMs) return undefined;
     try {
-      return { value: what.unpack(await unsealed(key, valueName(what), bytes)), ageMs };
+      return { value: what.unpack(await unsealValue(key, valueName(what), bytes)), ageMs };
     } catch {
       count(what.cache, 'nonsense');
       return undefined;
@@ -84,14 +84,14 @@ export function createSharedCache({ line, prefix, key, build, figures }: SharedC
     if (leftMs < 1 || !line.isUp()) return;
     try {
       const data = await what.pack(value);
-      const bytes = data === undefined ? undefined : await sealed(key, valueName(what), data);
+      const bytes = data === undefined ? undefined : await sealValue(key, valueName(what), data);
       if (bytes) await line.ask([['SET', valueName(what), bytes, 'PX', String(leftMs)]]);
     } catch {
       count(what.cache, 'unfit');
     }
   }
 
-  async function madeForAll<Value>(what: SharedValue<Value>, make: () => Promise<Value>): Promise<Shared<Value>> {
+  async function madeForAll<Value>(what: SharedValue<Value>, make: () => Promise<Value>): Promise<SharedEntry<Value>> {
     const begunAt = performance.now();
     const claim = claimName(what);
     const renewing = setInterval(() => void line.ask([['PEXPIRE', claim, String(CLAIM_MS)]]), CLAIM_MS / 3);
@@ -111,7 +111,7 @@ export function createSharedCache({ line, prefix, key, build, figures }: SharedC
     }
   }
 
-  async function once<Value>(what: SharedValue<Value>, youngerThanMs: number, make: () => Promise<Value>): Promise<Shared<Value>> {
+  async function once<Value>(what: SharedValue<Value>, youngerThanMs: number, make: () => Promise<Value>): Promise<SharedEntry<Value>> {
     const look: Command[] = [
       ['GET', valueName(what)],
       ['PTTL', valueName(what)],

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { configFrom } from '../config.ts';
-import { traced } from '../tracing.ts';
+import { withSpan } from '../tracing.ts';
 import { startTracing } from './start-tracing.ts';
 
 test('spans reach the collector with its headers, at the latest when the process stops', async () => {
@@ -22,7 +22,7 @@ test('spans reach the collector with its headers, at the latest when the process
   );
   if (!settings) throw new Error('nothing is traced');
   const tracing = startTracing(settings, 'web');
-  await traced('work', { attributes: { 'kontak.supplier': 'ege-rent' } }, async () => {});
+  await withSpan('work', { attributes: { 'kontak.supplier': 'ege-rent' } }, async () => {});
   await tracing.stop();
   collector.close();
   expect(received.map(({ headers }) => [headers.authorization, headers['x-team']])).toEqual([['Bearer abc=', 'web']]);
@@ -31,7 +31,7 @@ test('spans reach the collector with its headers, at the latest when the process
 
 test('a collector that is gone keeps no process from stopping', async () => {
   const tracing = startTracing({ url: 'http://127.0.0.1:9/v1/traces', headers: {}, share: 1 }, 'web');
-  await traced('work', {}, async () => {});
+  await withSpan('work', {}, async () => {});
   const begun = performance.now();
   await tracing.stop();
   expect(performance.now() - begun).toBeLessThan(10_000);

@@ -13,7 +13,7 @@ import { enquiryFixture } from '../../modules/enquiries/enquiries.fixture.ts';
 import { documentedAnswers } from './documented-answers.ts';
 
 export { oneTimeCode } from '../../modules/accounts/second-factor/one-time-code.ts';
-export { goodRequests, keyed } from '../built/good-requests.ts';
+export { goodRequests, idempotencyHeaders } from '../built/good-requests.ts';
 export { operationsIn } from './documented-answers.ts';
 export { exampleRecorder } from './record-examples.ts';
 export { smallestBodies } from './smallest-body.ts';
@@ -22,7 +22,7 @@ export { cardNumber, checkoutKey, ELIF, MERT };
 const ORIGIN = 'https://kontak.example';
 const SECRET = 'a secret for tests and nothing else';
 
-export interface Sent {
+export interface ApiCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -31,7 +31,7 @@ export interface Sent {
   readonly token?: string | undefined;
 }
 
-export interface Received {
+export interface ApiAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -80,7 +80,7 @@ export async function apiFixture(db: Database, options: FixtureOptions & ApiFixt
     errors,
     securityEvents,
     /** Asks, and holds whatever is answered against the document. */
-    async ask(method: string, path: string, { headers = {}, body, text, token }: Sent = {}): Promise<Received> {
+    async ask(method: string, path: string, { headers = {}, body, text, token }: ApiCall = {}): Promise<ApiAnswer> {
       const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
       const request = new Request(ORIGIN + path, {
         method,

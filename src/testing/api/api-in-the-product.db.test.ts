@@ -7,7 +7,7 @@ import { silentLog } from '#platform/log';
 import { type App, createApp } from '../../app.ts';
 import { createHost } from '../../web/host/create-host.ts';
 import { PROXY } from '../built/built-host.ts';
-import { emptied, testDatabase } from '../database.ts';
+import { resetDatabase, testDatabase } from '../database.ts';
 
 const ORIGIN = 'https://www.example.com';
 const SECRET = 'k3Jd82hSLq0vXz71PmNbYtRw5uEoCa9G';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     { APP_SECRET: SECRET, DEMO: 'true', PUBLIC_ORIGIN: ORIGIN, SAMPLE_DATA: 'false', TRUST_PROXY: 'loopback,10.0.0.0/8' },
     () => SECRET,
   );
-  app = await createApp(config, { database: await emptied(await testDatabase()), log: silentLog });
+  app = await createApp(config, { database: await resetDatabase(await testDatabase()), log: silentLog });
   const noPages = () => Promise.reject(new Error('No page is asked for here'));
   host = createHost(app, { build: noPages, mode: 'test' });
 });

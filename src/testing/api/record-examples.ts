@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OPERATIONS } from '#api';
 import { ROOT } from '../../platform/root.ts';
-import type { Received, Sent } from './api-fixture.ts';
+import type { ApiAnswer, ApiCall } from './api-fixture.ts';
 
 const FOLDER = join(ROOT, 'src', 'api', 'document', 'examples');
 const LONGEST_TEXT = 600;
@@ -12,7 +12,7 @@ const WEEK = 7;
 export function exampleRecorder() {
   const recorded = new Map<string, object>();
   return {
-    note(name: string, sent: Sent, { status, json }: Received): void {
+    note(name: string, sent: ApiCall, { status, json }: ApiAnswer): void {
       const body = sent.body === undefined ? {} : { body: sent.body };
       recorded.set(name, { ...body, status, ...(Object.keys(json).length > 0 ? { answer: shortened(json) } : {}) });
     },

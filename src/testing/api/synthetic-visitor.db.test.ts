@@ -5,7 +5,7 @@ import { createMetrics, type Metrics } from '#platform/metrics/metrics';
 import { offerReference } from '#search';
 import type { Connector } from '#suppliers';
 import { TEST_SUPPLIER } from '#suppliers/model';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type ApiFixture, apiFixture, checkoutKey } from './api-fixture.ts';
 
 let fixture: ApiFixture;
@@ -14,7 +14,7 @@ let metrics: Metrics;
 let deps: BookingDeps;
 
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await apiFixture(db);
   metrics = createMetrics();
   deps = { ...fixture.deps.booking, visitFigures: visitFigures(metrics), pause: () => fixture.booking.work() };
@@ -179,7 +179,7 @@ test.each([
     ...connector,
     ...Object.fromEntries(calls.map((call) => [call, down])),
   });
-  fixture = await apiFixture((await emptied(await testDatabase())).db, { aroundTestSupplier });
+  fixture = await apiFixture((await resetDatabase(await testDatabase())).db, { aroundTestSupplier });
   const { visitFigures: figures } = deps;
   deps = { ...fixture.deps.booking, ...(figures ? { visitFigures: figures } : {}), pause: () => fixture.booking.work() };
   expect(await makeVisit(deps, throughTheApi)).toMatchObject({ kind: 'failed', step });

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#addresses/model';
 import { DOCS_PATH, DOCUMENT_PATH, OPERATIONS } from '#api';
 import { FORMS_FROM_ELSEWHERE } from '../../web/host/admission/admission.ts';
-import { takenOutput } from '../source/console-guard.ts';
+import { takeOutput } from '../source/console-guard.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 
 /** What is refused before anything is read, at every address that the build answers and at those it does not. */
@@ -108,7 +108,7 @@ describe('a form of another site', () => {
 
 describe('characters that no keyboard types', () => {
   // React Router says of some that it cannot decode them, and goes on.
-  afterEach(() => expect(takenOutput().filter((line) => !/^warn: The URL path .* could not be decoded/.test(line))).toEqual([]));
+  afterEach(() => expect(takeOutput().filter((line) => !/^warn: The URL path .* could not be decoded/.test(line))).toEqual([]));
 
   test.each(['%00', 'a%0D%0Ab', '%ED%A0%80'])(
     '%s names nothing, at every address with a part that varies',

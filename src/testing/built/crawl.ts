@@ -59,7 +59,7 @@ const ONE_IN = 8;
  * Visits what can be reached by links from the table of addresses and the sitemap, each address once: every page of every kind, and a
  * fixed part of kinds with very many. Of addresses with a query one of each kind is visited: the page and the names of its parameters.
  */
-export async function crawled(host: BuiltHost): Promise<Crawl> {
+export async function crawlBuild(host: BuiltHost): Promise<Crawl> {
   const addressesInSitemap = await sitemapOf(host);
   const named = new Set(addressesInSitemap);
   const pages: VisitedPage[] = [];

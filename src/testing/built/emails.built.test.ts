@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '#kernel/locale';
 import { CHROMIUM_FLAGS, journeysChromiumPath } from '../../../scripts/chromium.ts';
-import { everyEmail, type WrittenEmail } from '../../emails/every-email.fixture.ts';
+import { everyEmail, type RenderedEmail } from '../../emails/every-email.fixture.ts';
 
 /** A phone, and the reading pane of a mail program. */
 const WIDTHS = [390, 640] as const;
@@ -81,7 +81,7 @@ async function pageOf(colorScheme: keyof typeof GROUNDS): Promise<Page> {
 }
 
 /** Without what tells a program that the page has a dark look of its own: some take it away, and darken by themselves. */
-const asRewritten = (html: WrittenEmail['html']): string =>
+const asRewritten = (html: RenderedEmail['html']): string =>
   html.replace(/<meta[^>]*color-schemes?"[^>]*>/g, '').replace(/<style>@media \(prefers-color-scheme: dark\)[\s\S]*?<\/style>/, '');
 
 async function accessViolations(page: Page): Promise<string[]> {

@@ -3,14 +3,14 @@ import { href, pageAt } from '#addresses/model';
 import { LOCALES } from '#kernel/locale';
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '../../web/seo/page-meta.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost } from './built-host.ts';
-import { type Crawl, crawled, pathOf, type VisitedPage } from './crawl.ts';
+import { type Crawl, crawlBuild, pathOf, type VisitedPage } from './crawl.ts';
 
 let host: BuiltHost;
 let crawl: Crawl;
 
 beforeAll(async () => {
   host = await openBuiltHost();
-  crawl = await crawled(host);
+  crawl = await crawlBuild(host);
   const counts = LOCALES.map((locale) => `${crawl.pages.filter((page) => page.locale === locale).length} in ${locale}`);
   process.stdout.write(`Visited ${crawl.pages.length} pages: ${counts.join(', ')}\n`);
 }, 900_000);

@@ -1,14 +1,14 @@
 import { ELIF } from '../../modules/accounts/accounts.fixture.ts';
 import { checkoutKey } from '../../modules/booking/booking.fixture.ts';
-import type { ApiFixture, Received, Sent } from '../api/api-fixture.ts';
+import type { ApiAnswer, ApiCall, ApiFixture } from '../api/api-fixture.ts';
 
-export const keyed = (name: string) => ({ 'idempotency-key': checkoutKey(name) });
+export const idempotencyHeaders = (name: string) => ({ 'idempotency-key': checkoutKey(name) });
 const withKey = (accessKey: string) => ({ headers: { 'access-key': accessKey } });
 
 const CONTACT = { fullName: 'Elif Karaoğlu', email: ELIF.email, message: 'Merhaba, bir sorum var.' };
 const COMPANY = { companyName: 'Örnek A.Ş.', city: 'İstanbul', fullName: 'Elif Karaoğlu', email: ELIF.email, phone: '05320000067' };
 
-type Ask = (method: string, path: string, sent?: Sent) => Promise<Received>;
+type Ask = (method: string, path: string, sent?: ApiCall) => Promise<ApiAnswer>;
 
 /** A card that somebody had remembered while booking, and the bank took. */
 async function cardOf(api: ApiFixture, ask: Ask, token: string): Promise<string> {
@@ -19,7 +19,7 @@ async function cardOf(api: ApiFixture, ask: Ask, token: string): Promise<string>
 }
 
 /** For each operation of the document, somebody for whom it does what it is for. */
-export const goodRequests = (api: ApiFixture): Readonly<Record<string, (ask: Ask) => Promise<Received>>> => ({
+export const goodRequests = (api: ApiFixture): Readonly<Record<string, (ask: Ask) => Promise<ApiAnswer>>> => ({
   searchPlaces: (ask) => ask('GET', '/api/v1/places?q=istanbul&limit=5'),
   readPlace: (ask) => ask('GET', '/api/v1/places/istanbul-havalimani'),
   listPlaces: (ask) => ask('GET', '/api/v1/catalogue/places?kind=airport&limit=2'),
@@ -38,7 +38,7 @@ export const goodRequests = (api: ApiFixture): Readonly<Record<string, (ask: Ask
         campaignCode: 'NOSUCHCODE',
       },
     }),
-  bookOffer: async (ask) => ask('POST', '/api/v1/reservations', { headers: keyed('good'), body: await api.order() }),
+  bookOffer: async (ask) => ask('POST', '/api/v1/reservations', { headers: idempotencyHeaders('good'), body: await api.order() }),
   readReservation: async (ask) => ask('GET', `/api/v1/reservations/${(await api.booking.confirmed()).code}`),
   proveReservation: async (ask) =>
     ask('POST', `/api/v1/reservations/${(await api.booking.confirmed()).code}/access`, { body: { email: 'elif.karaoglu@ornek.com' } }),
@@ -48,13 +48,13 @@ export const goodRequests = (api: ApiFixture): Readonly<Record<string, (ask: Ask
   },
   payReservation: async (ask) => {
     const body = await api.order({ card: { ...(await api.order()).card, number: api.declinedCard } });
-    const declined = await ask('POST', '/api/v1/reservations', { headers: keyed('declined'), body });
+    const declined = await ask('POST', '/api/v1/reservations', { headers: idempotencyHeaders('declined'), body });
     const { code, accessKey } = declined.json;
-    const headers = { ...keyed('again'), 'access-key': accessKey };
+    const headers = { ...idempotencyHeaders('again'), 'access-key': accessKey };
     return ask('POST', `/api/v1/reservations/${code}/payments`, { headers, body: { card: (await api.order()).card } });
   },
   extendHold: async (ask) => {
-    const booked = await ask('POST', '/api/v1/reservations', { headers: keyed('held'), body: await api.order() });
+    const booked = await ask('POST', '/api/v1/reservations', { headers: idempotencyHeaders('held'), body: await api.order() });
     const { code, accessKey } = booked.json;
     return ask('POST', `/api/v1/reservations/${code}/hold-extensions`, withKey(accessKey));
   },
@@ -163,12 +163,12 @@ export const goodRequests = (api: ApiFixture): Readonly<Record<string, (ask: Ask
     await ask('PUT', '/api/v1/account/erasure', { token });
     return ask('DELETE', '/api/v1/account/erasure', { token });
   },
-  sendContact: (ask) => ask('POST', '/api/v1/enquiries/contact', { headers: keyed('contact'), body: CONTACT }),
+  sendContact: (ask) => ask('POST', '/api/v1/enquiries/contact', { headers: idempotencyHeaders('contact'), body: CONTACT }),
   sendCorporate: (ask) =>
-    ask('POST', '/api/v1/enquiries/corporate', { headers: keyed('corporate'), body: { ...COMPANY, cars: 5, period: 'year' } }),
+    ask('POST', '/api/v1/enquiries/corporate', { headers: idempotencyHeaders('corporate'), body: { ...COMPANY, cars: 5, period: 'year' } }),
   sendChauffeur: (ask) =>
     ask('POST', '/api/v1/enquiries/chauffeur', {
-      headers: keyed('chauffeur'),
+      headers: idempotencyHeaders('chauffeur'),
       body: {
         service: 'transfer',
         from: 'İstanbul Havalimanı',
@@ -183,11 +183,11 @@ export const goodRequests = (api: ApiFixture): Readonly<Record<string, (ask: Ask
     }),
   sendFleet: (ask) =>
     ask('POST', '/api/v1/enquiries/fleet', {
-      headers: keyed('fleet'),
+      headers: idempotencyHeaders('fleet'),
       body: { ...COMPANY, cars: 20, vehicleClass: 'mixed', months: 36, kmPerYear: 20_000 },
     }),
   readEnquiry: async (ask) => {
-    const { json } = await ask('POST', '/api/v1/enquiries/contact', { headers: keyed('contact'), body: CONTACT });
+    const { json } = await ask('POST', '/api/v1/enquiries/contact', { headers: idempotencyHeaders('contact'), body: CONTACT });
     return ask('GET', `/api/v1/enquiries/${json.code}`, withKey(json.accessKey));
   },
   subscribe: (ask) => ask('POST', '/api/v1/newsletter', { body: { email: ELIF.email } }),

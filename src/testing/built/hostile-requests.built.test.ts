@@ -4,7 +4,7 @@ import { AUTH_PATH } from '#accounts';
 import { ENDPOINTS, localeOf, PAGE_NAMES, PATHS, pageAt } from '#addresses/model';
 import { DOCS_PATH, DOCUMENT_PATH, OPERATIONS } from '#api';
 import { LOCALES } from '#kernel/locale';
-import { takenOutput } from '../source/console-guard.ts';
+import { takeOutput } from '../source/console-guard.ts';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 import { type HostileRequest, hostilePost, hostileVisit, SCRIPTS } from './hostile-requests.ts';
 
@@ -62,7 +62,7 @@ async function checked({ method, path, headers, body }: HostileRequest): Promise
 
   expect(response.status, answer.slice(0, 500)).toBeLessThan(500);
   expect(host.faults()).toEqual([]);
-  expect(takenOutput().filter((line) => !UNDECODABLE.test(line))).toEqual([]);
+  expect(takeOutput().filter((line) => !UNDECODABLE.test(line))).toEqual([]);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   if (pathname.includes('no-such-page')) expect([400, 403, 404, 405, 413]).toContain(response.status);
 

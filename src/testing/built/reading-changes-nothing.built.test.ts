@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS, href } from '#addresses/model';
 import { OPERATIONS } from '#api';
 import { confirmSubscription, subscribe } from '#enquiries';
-import { signed } from '#platform/crypto';
+import { signText } from '#platform/crypto';
 import { BUILT_ORIGIN, type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 
 /**
@@ -124,7 +124,7 @@ async function subscribed(): Promise<string> {
   const { enquiries } = host.app;
   await subscribe(enquiries, { email: EMAIL, locale: 'tr', ip: '10.0.0.9' });
   const { rows } = await sql<{ id: string }>`select id from newsletter_subscriptions`.execute(host.db);
-  const made = signed(`newsletter ${rows[0]?.id}`, enquiries.enquirySecret);
+  const made = signText(`newsletter ${rows[0]?.id}`, enquiries.enquirySecret);
   expect(await confirmSubscription(enquiries, { key: made, ip: '10.0.0.9' })).toMatchObject({ state: 'subscribed' });
   return made;
 }

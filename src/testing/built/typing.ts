@@ -43,7 +43,7 @@ export function sending(address: string, form: PageForm, typing: Typing, button:
 export async function expectKept(answer: Response, form: PageForm, typing: Typing): Promise<void> {
   const html = await textOf(answer);
   if (answer.status < 400) return;
-  const shown = shownAgain(html, form);
+  const shown = findSameForm(html, form);
   expect(shown, `the form is shown again with status ${answer.status}`).toBeDefined();
   for (const { name, type, value } of shown?.typed ?? []) {
     if (name === TRAP || (MEANT.test(name) && value !== '')) continue;
@@ -53,7 +53,7 @@ export async function expectKept(answer: Response, form: PageForm, typing: Typin
 }
 
 /** The form on another page: with the same fields and, of many like it, the one about the same row. */
-export function shownAgain(html: string, form: PageForm): PageForm | undefined {
+export function findSameForm(html: string, form: PageForm): PageForm | undefined {
   const alike = formsOf(html).filter((one) => form.typed.every(({ name }) => one.typed.some((field) => field.name === name)));
   return alike.find((one) => isAboutSame(one, form)) ?? alike[0];
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 /** A certificate and its key, in PEM. */
-export interface Issued {
+export interface IssuedCertificate {
   readonly certificate: string;
   readonly key: string;
 }
@@ -14,7 +14,7 @@ export interface Authority {
    * For a server at `localhost` and 127.0.0.1, and for whoever shows it as theirs.
    * @param days how long it holds; below zero it has ended
    */
-  issue(name: string, days?: number): Issued;
+  issue(name: string, days?: number): IssuedCertificate;
 }
 
 const DAY = 86_400_000;

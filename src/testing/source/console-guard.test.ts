@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takenOutput } from './console-guard.ts';
+import { takeOutput } from './console-guard.ts';
 
 test.fails('output nobody expected fails the test', () => {
   console.warn('something is odd');
@@ -7,5 +7,5 @@ test.fails('output nobody expected fails the test', () => {
 
 test('a test that expects output takes it', () => {
   console.error('the supplier did not answer');
-  expect(takenOutput()).toEqual(['error: the supplier did not answer']);
+  expect(takeOutput()).toEqual(['error: the supplier did not answer']);
 });

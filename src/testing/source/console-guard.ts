@@ -10,10 +10,10 @@ const text = (word: unknown): string =>
   word instanceof Error ? (word.stack ?? word.message) : typeof word === 'string' ? word : JSON.stringify(word);
 
 /** What was printed since the last look, for a test that expects it. */
-export const takenOutput = (): string[] => said.splice(0);
+export const takeOutput = (): string[] => said.splice(0);
 
 function refuse(): void {
-  const output = takenOutput();
+  const output = takeOutput();
   if (output.length > 0) throw new Error(`Unexpected console output:\n${output.join('\n')}`);
 }
 

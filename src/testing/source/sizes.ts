@@ -12,7 +12,7 @@ export const LONG_FILES: Readonly<Record<string, string>> = {
 };
 
 /** A file or a folder of it, by how large it is. */
-export interface Measured {
+export interface MeasuredPath {
   readonly path: string;
   readonly size: number;
 }
@@ -22,18 +22,18 @@ const SOURCE = /\.(ts|tsx|css)$/;
 const OF_TESTS = /\.(test|fixture|contract)\.tsx?$/;
 
 /** Every file of the folders, with its lines. */
-export const linesBelow = (root: string, folders: readonly string[]): Measured[] =>
+export const linesBelow = (root: string, folders: readonly string[]): MeasuredPath[] =>
   pathsBelow(root, folders).map((path) => ({ path, size: readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length }));
 
 /** Every folder with the files that lie in it itself. */
-export function foldersBelow(root: string, folders: readonly string[]): Measured[] {
+export function foldersBelow(root: string, folders: readonly string[]): MeasuredPath[] {
   const files = pathsBelow(root, folders).filter((path) => !OF_TESTS.test(path));
   const byFolder = Map.groupBy(files, (path) => path.slice(0, path.lastIndexOf('/')));
   return [...byFolder].map(([path, inside]) => ({ path, size: inside.length }));
 }
 
 /** What is larger than that, as a sentence. */
-export const tooLarge = (measured: readonly Measured[], most: number, unit: string): string[] =>
+export const tooLarge = (measured: readonly MeasuredPath[], most: number, unit: string): string[] =>
   measured.filter(({ size }) => size > most).map(({ path, size }) => `${path}: ${size} ${unit}`);
 
 const pathsBelow = (root: string, folders: readonly string[]): string[] =>

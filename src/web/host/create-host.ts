@@ -16,13 +16,13 @@ import { HOME_COUNTRY } from '../request/visitor-currency.ts';
 import { admission } from './admission/admission.ts';
 import { boundedBodies } from './admission/bounded-bodies.ts';
 import { ownOrigins } from './admission/own-origins.ts';
-import { deepLinked, isAtWork, originOf, publicRequest, publicUrlOf } from './admission/public-request.ts';
+import { deepLinked, isStaffOrigin, originOf, publicRequest, publicUrlOf } from './admission/public-request.ts';
 import { visitorAddresses } from './admission/visitor-address.ts';
 import { visitorCountry } from './admission/visitor-country.ts';
 import { assetAnswer, namesAsset } from './answers/assets.ts';
 import { bytesOf } from './answers/buffered-response.ts';
 import { carDrawingAnswer } from './answers/car-drawing-answer.ts';
-import { compressed } from './answers/compression.ts';
+import { compressResponse } from './answers/compression.ts';
 import { photographAnswer } from './answers/photograph-answer.ts';
 import { portalWorkerAnswer } from './answers/portal-worker.ts';
 import { everywhere, securityHeaders } from './answers/security-headers.ts';
@@ -35,7 +35,7 @@ import { newsStreams, staffNewsOf } from './news/news-streams.ts';
 import { pageForNobody } from './page-cache/page-for-nobody.ts';
 import { createShareImages } from './page-cache/share-images.ts';
 import { createSharedPages } from './page-cache/shared-pages.ts';
-import { seenRequests } from './seeing/seen-requests.ts';
+import { observeRequests } from './seeing/observe-requests.ts';
 
 export interface HostOptions {
   /** The pages: a build, or a function that gives the present one (development). */
@@ -72,7 +72,7 @@ export function createHost(app: App, options: HostOptions) {
     // What is written down of it says so.
     return comingFrom({ way: c.req.path.startsWith('/api/') ? 'api' : 'page', request }, next);
   });
-  host.use(seenRequests(app));
+  host.use(observeRequests(app));
 
   host.use(async (c, next) => {
     c.set('country', await visitorCountry(app, c.req.raw, c.get('ip')));
@@ -111,7 +111,7 @@ export function createHost(app: App, options: HostOptions) {
       const cost = (what: Cost) => budget.take(c.get('ip'), what) === 0;
       // What is kept was made for visitors in Turkey: prices and the proposed residence are others elsewhere.
       // Nor is anything kept for those who work on an origin of their own.
-      const isForAll = c.get('country') === HOME_COUNTRY && !isAtWork(c.req.url, app);
+      const isForAll = c.get('country') === HOME_COUNTRY && !isStaffOrigin(c.req.url, app);
       const kept = isForAll ? await sharedPages(c.req.raw, publicUrlOf(c.req.raw, app), cost) : undefined;
       // Another cache tells visitors apart as we do.
       if (kept && app.config.countryHeader) kept.headers.append('Vary', app.config.countryHeader);
@@ -218,7 +218,7 @@ export function createHost(app: App, options: HostOptions) {
     if (preview) framedByUs(answer, headersWith({ nonce: c.get('nonce') }, c.req.path));
     // Pages may hold personal data; a page that may be cached says so itself.
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store');
-    return compressed(answer, c.req.header('accept-encoding'));
+    return compressResponse(answer, c.req.header('accept-encoding'));
   });
 
   host.onError((error, c) => {
@@ -245,7 +245,7 @@ function changeable(answer: Response): Response {
 
 const compressing: MiddlewareHandler = async (c, next) => {
   await next();
-  const answer = await compressed(c.res, c.req.header('accept-encoding'));
+  const answer = await compressResponse(c.res, c.req.header('accept-encoding'));
   // Else the headers of the answer before would be laid over it.
   c.res = undefined;
   c.res = answer;

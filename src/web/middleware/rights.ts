@@ -4,7 +4,7 @@ import { href, PAGE_OF_PROOF } from '#addresses/model';
 import { localeContext, visitContext, webContext } from '../request/context.ts';
 import { codeFirst } from '../request/rights/fresh-factor.ts';
 import { actionsOf, type Rights, rightsAt } from '../request/rights/rights.ts';
-import { principalAt, type Seen } from '../request/seeing.ts';
+import { type KnownMarks, principalAt } from '../request/seeing.ts';
 
 /**
  * The one table of permissions decides, before a page reads or does anything: who is not logged in is led to where they can be, and
@@ -48,7 +48,7 @@ function askerOf(
   asked: Rights | undefined,
   session: Session | null,
   { supplier = '' }: Readonly<Record<string, string | undefined>>,
-  { headers, seen }: { readonly headers: Headers; readonly seen: Seen },
+  { headers, seen }: { readonly headers: Headers; readonly seen: KnownMarks },
 ) {
   const ofSupplier = asked?.whose === 'supplier' || asked?.whose === 'supplier_office';
   const { principal, sees } =

@@ -23,9 +23,9 @@ export interface AtSupplier {
 }
 
 /** Knows what was written down from what a browser says of itself. */
-export type Seen = Pick<WebOperations['portal']['seeing'], 'isMark'>;
+export type KnownMarks = Pick<WebOperations['portal']['seeing'], 'isMark'>;
 
-export function principalAt(session: Session | null, supplier: string | undefined, headers: Headers, seen: Seen): AtSupplier {
+export function principalAt(session: Session | null, supplier: string | undefined, headers: Headers, seen: KnownMarks): AtSupplier {
   const principal = principalOf(session, undefined, supplier);
   if (principal.kind !== 'staff' || !supplier || !can(principal, 'supplier.see_as', { supplier })) return { principal, sees: false };
   const mark = cookieFrom(headers.get('cookie'), COOKIE) ?? '';

@@ -8,7 +8,7 @@ const OF_COMPANIES: ReadonlySet<unknown> = new Set(['AutoRental', 'ItemList', 'C
  * What of a page's structured data is published. The companies and prices of a demonstration are invented: its pages say so, and a machine
  * would not read that.
  */
-export const published = <Data extends StructuredData>(structured: readonly Data[], isDemo: boolean | undefined): readonly Data[] =>
+export const publishableData = <Data extends StructuredData>(structured: readonly Data[], isDemo: boolean | undefined): readonly Data[] =>
   isDemo ? structured.filter((one) => !OF_COMPANIES.has(one['@type'])) : structured;
 
 /** As the text of a `<script type="application/ld+json">`: no sign in it may end the script. */

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { canonicalPath, localeOf } from '#addresses/model';
 import { ROOT_ROUTE, type SiteFacts } from '../request/site-facts.ts';
 import { headForMachines } from './head-for-machines.ts';
-import { published, type StructuredData } from './json-ld.ts';
+import { publishableData, type StructuredData } from './json-ld.ts';
 
 export interface PageFacts {
   readonly title: string;
@@ -35,7 +35,7 @@ export function pageMeta(call: MetaCall, page: PageFacts): MetaDescriptor[] {
   const hidden = page.noindex || (localeOf(pathname) === 'en' && !facts?.indexEnglish);
   if (hidden) meta.push({ name: 'robots', content: 'noindex' });
   else if (facts && canonical !== undefined) meta.push({ tagName: 'link', rel: 'canonical', href: facts.origin + canonical });
-  for (const structured of published(page.structured ?? [], facts?.brand.isDemo)) meta.push({ 'script:ld+json': structured });
+  for (const structured of publishableData(page.structured ?? [], facts?.brand.isDemo)) meta.push({ 'script:ld+json': structured });
   if (import.meta.env.SSR && facts)
     meta.push(...headForMachines(facts, pathname, { ...page, canonical, hidden: hidden || page.spokenForBy !== undefined }));
   return meta;

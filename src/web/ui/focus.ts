@@ -79,7 +79,7 @@ export function useFocusOnAnswer<Part extends HTMLElement>(answer: object | null
  * @param id of the part, where there is one
  * @returns gives it up
  */
-export function readFromTheTop({ id = '', still = false }: FocusHow & { readonly id?: string } = {}): () => void {
+export function focusPart({ id = '', still = false }: FocusHow & { readonly id?: string } = {}): () => void {
   const from = document.activeElement;
   const arrive = (): boolean => {
     const target = (id && document.getElementById(id)) || pageHeading();
@@ -95,6 +95,6 @@ export function useHeadingFocus(kind: string): void {
   useEffect(() => {
     if (before.current === kind) return;
     before.current = kind;
-    return readFromTheTop();
+    return focusPart();
   }, [kind]);
 }

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
-import { type ApiFixture, apiFixture, keyed, MERT } from '#testing/api';
+import { resetDatabase, testDatabase } from '#testing';
+import { type ApiFixture, apiFixture, idempotencyHeaders, MERT } from '#testing/api';
 
 let fixture: ApiFixture;
 
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await apiFixture(db);
 });
 
 /** An order whose holder stands at the bank, and what its key may ask. */
 async function atTheBank(name: string) {
-  const booked = await fixture.ask('POST', '/api/v1/reservations', { headers: keyed(name), body: await fixture.order() });
+  const booked = await fixture.ask('POST', '/api/v1/reservations', { headers: idempotencyHeaders(name), body: await fixture.order() });
   const { code, accessKey } = booked.json;
   const ask = (method: string, at: string, key = accessKey) =>
     fixture.ask(method, `/api/v1/reservations/${code}/${at}`, { headers: { 'access-key': key } });

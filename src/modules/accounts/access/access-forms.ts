@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personNameFrom } from '#kernel/contact';
 import { type AccountProblem, type AccountProblems, type FormEntries, isTicked, textsOf } from '../fields.ts';
-import { accountEmailFrom, knownPassword, newPassword, problemsOf, read, repeatProblem, ticked } from '../schema.ts';
+import { accountEmailFrom, knownPassword, newPassword, problemsOf, read, repeatProblem, tickedField } from '../schema.ts';
 import type { PasswordOwner } from './passwords/password-rules.ts';
 
 export type Reading<T> = { readonly kind: 'read'; readonly form: T } | { readonly kind: 'invalid'; readonly problems: AccountProblems };
@@ -11,7 +11,7 @@ const registerSchema = z.object({
   lastName: read(personNameFrom, 'last_name_required', 'last_name_invalid'),
   email: read(accountEmailFrom, 'email_required', 'email_invalid'),
   password: newPassword('password_required'),
-  marketing: ticked,
+  marketing: tickedField,
 });
 /** Somebody who wants an account and has ticked the box for terms and privacy. */
 export type RegisterForm = z.output<typeof registerSchema>;

@@ -26,14 +26,14 @@ export type AuthDeps = Pick<AccountDeps, 'db' | 'clock' | 'log' | 'publicOrigin'
 export type Auth = ReturnType<typeof createAuth>;
 
 /** A provider that has answered, and how it wants our secret. */
-export type Discovered = IdentityProvider & { readonly secretIn: 'client_secret_basic' | 'client_secret_post' };
+export type DiscoveredProvider = IdentityProvider & { readonly secretIn: 'client_secret_basic' | 'client_secret_post' };
 
 /**
  * The sign-in library on our tables: sessions, cookies, passwords, and signing in at a provider. Its own pages and addresses are
  * not mounted; operations of ours call it, and only a provider's answer reaches it from outside (answer-provider.ts).
  * @param provider needs its discovery document: the library asks for it when it is made
  */
-export function createAuth(deps: AuthDeps, provider?: Discovered) {
+export function createAuth(deps: AuthDeps, provider?: DiscoveredProvider) {
   return betterAuth({
     appName: 'accounts',
     baseURL: deps.publicOrigin,
@@ -139,7 +139,7 @@ const NO_TOKENS = {
   scope: undefined,
 };
 
-function configOf(provider: Discovered) {
+function configOf(provider: DiscoveredProvider) {
   return {
     providerId: provider.id,
     name: provider.name,

@@ -7,7 +7,7 @@ import { userNameKey } from '../profile/user-name.ts';
 import { showSecondFactor } from '../second-factor/show-second-factor.ts';
 import { findUser } from '../store.ts';
 import { type LogInForm, logInFormFrom } from './access-forms.ts';
-import { arrived } from './arrived.ts';
+import { completeLogIn } from './complete-log-in.ts';
 import { gradeOf, ownerOf } from './passwords/judge-password.ts';
 import type { OwedProof, SignedInUser } from './sessions/session.ts';
 import { endFormerSession, sessionOf } from './sessions/sessions.ts';
@@ -61,7 +61,7 @@ async function logInWith(deps: AccountsInside, form: LogInForm, visit: Visit): P
   await passwordShown(deps, account, visit);
   const { user } = opened;
   if (opened.waits) return code === '' ? { kind: 'second_factor', cookies: opened.cookies } : withCode(deps, opened, code, visit);
-  const { cookies, owed } = await arrived(deps, user.id, visit, 'password');
+  const { cookies, owed } = await completeLogIn(deps, user.id, visit, 'password');
   return { kind: 'logged_in', user, cookies: [...opened.cookies, ...cookies], owed };
 }
 

@@ -5,7 +5,7 @@ import { enqueueEmail } from '../emails/send-email.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
 import { insertUser } from '../store.ts';
 import { type RegisterForm, registerFormFrom } from './access-forms.ts';
-import { arrived } from './arrived.ts';
+import { completeLogIn } from './complete-log-in.ts';
 import { openSession } from './log-in.ts';
 import { gradeOf, passwordJudge } from './passwords/judge-password.ts';
 import type { SignedInUser } from './sessions/session.ts';
@@ -38,7 +38,7 @@ async function registerWith(deps: AccountsInside, form: RegisterForm, visit: Vis
   const opened = await openSession(deps, form, visit);
   if (opened.kind !== 'opened') throw new Error(`A new account could not be logged in to: ${opened.kind}`);
   deps.security({ kind: 'account.registered', who: opened.user.id, ip: visit.ip });
-  const { cookies } = await arrived(deps, opened.user.id, visit, 'password');
+  const { cookies } = await completeLogIn(deps, opened.user.id, visit, 'password');
   return { kind: 'registered', user: opened.user, cookies: [...opened.cookies, ...cookies] };
 }
 

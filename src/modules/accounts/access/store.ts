@@ -36,7 +36,7 @@ const tables = (db: Database) => db.withTables<AccessTables>();
 export const findPasswordHash = async (db: Database, userId: string): Promise<string | undefined> => (await findPassword(db, userId))?.hash;
 
 /** What is kept of the user's password. */
-export async function findPassword(db: Database, userId: string): Promise<KeptPassword | undefined> {
+export async function findPassword(db: Database, userId: string): Promise<StoredPassword | undefined> {
   const row = await tables(db)
     .selectFrom('user_identities')
     .select(['password_hash', 'password_grade'])
@@ -46,7 +46,7 @@ export async function findPassword(db: Database, userId: string): Promise<KeptPa
   return row?.password_hash ? { hash: row.password_hash, grade: row.password_grade } : undefined;
 }
 
-export interface KeptPassword {
+export interface StoredPassword {
   readonly hash: string;
   /** Null until its owner logs in with it. */
   readonly grade: PasswordGrade | null;
@@ -56,7 +56,7 @@ export async function putPassword(
   tx: DatabaseTransaction,
   id: string,
   userId: string,
-  { hash, grade }: KeptPassword,
+  { hash, grade }: StoredPassword,
   at: Date,
 ): Promise<void> {
   const kept = { password_hash: hash, password_grade: grade, changed_at: at };
@@ -68,7 +68,7 @@ export async function putPassword(
 }
 
 /** Keeps the same password in another way; nothing when it has been changed in the meantime. */
-export async function refreshPassword(db: Database, userId: string, former: string, { hash, grade }: KeptPassword): Promise<void> {
+export async function refreshPassword(db: Database, userId: string, former: string, { hash, grade }: StoredPassword): Promise<void> {
   await tables(db)
     .updateTable('user_identities')
     .set({ password_hash: hash, password_grade: grade })

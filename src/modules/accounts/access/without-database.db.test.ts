@@ -1,7 +1,7 @@
 import { DeleteQueryNode, InsertQueryNode, type KyselyPlugin, UpdateQueryNode } from 'kysely';
 import { expect, test } from 'vitest';
 import { databaseFault } from '#platform/database/database-faults';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF } from '../accounts.fixture.ts';
 
 let refuses: { readonly what: 'writes' | 'everything'; readonly code: string } | undefined;
@@ -17,7 +17,7 @@ const refusing: KyselyPlugin = {
 };
 
 test('whoever is logged in goes on reading where nothing can be written down, and a lost database is told from a lost session', async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const fixture = accountFixture(db.withPlugin(refusing), () => new Date());
   const elif = await fixture.confirmed(ELIF);
   const { headers } = elif.visit();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
 import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { announce, currentAnnouncements, listAnnouncements, withdrawAnnouncement } from './announcements.ts';
 
 const { db } = await testDatabase();
@@ -14,7 +14,7 @@ const said = (text: string, from: Date, until: Date, id = newId()) => announce(d
 const shown = async () => (await currentAnnouncements(deps)).map(({ text }) => text);
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   now = hours(0);
 });
 

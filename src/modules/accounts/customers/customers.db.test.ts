@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { SYSTEM } from '#kernel/principal';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF, MERT } from '../accounts.fixture.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { memberDesk } from './customers.ts';
@@ -12,7 +12,7 @@ let now = new Date('2026-11-25T10:00:00Z');
 const clock = () => now;
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   now = new Date('2026-11-25T10:00:00Z');
 });
 

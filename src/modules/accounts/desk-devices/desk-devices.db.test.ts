@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log';
 import { createWebPush, type WebPush } from '#platform/push/web-push';
-import { emptied, type PushService, startPushService, testDatabase } from '#testing';
+import { type PushService, resetDatabase, startPushService, testDatabase } from '#testing';
 import { addDeskDevice, listDeskDevices, MOST_DEVICES, removeDeskDevice } from './desk-devices.ts';
 import { deskPush } from './desk-push.ts';
 import { deleteDevicesOf, selectDevicesOf } from './store.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   service.refuse(undefined);
   await sql`
     insert into users (id, email, first_name, created_at, changed_at)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, MERT } from '../accounts.fixture.ts';
 import { MOST_DRIVERS } from './drivers.ts';
 import type { DriverFacts } from './store.ts';
@@ -11,7 +11,7 @@ const clock = () => now;
 const DAY = 86_400_000;
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   now = new Date();
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
 import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF, MERT } from '../accounts.fixture.ts';
 import type { DataSubject, PersonalDataSource } from '../deps.ts';
 import type { DataRequestForm } from './request-form.ts';
@@ -17,7 +17,7 @@ const LETTER: DataRequestForm = {
 };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   now = new Date('2026-11-23T09:00:00Z');
 });
 

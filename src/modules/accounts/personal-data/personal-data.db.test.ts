@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF, fieldsOf, MERT } from '../accounts.fixture.ts';
 import type { DataSubject, PersonalDataSource } from '../deps.ts';
 
@@ -14,7 +14,7 @@ const pass = (days: number): void => {
 };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   now = new Date();
 });
 

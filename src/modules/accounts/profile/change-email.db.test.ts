@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, type Browser, ELIF, fieldsOf, MERT } from '../accounts.fixture.ts';
 
 const { db } = await testDatabase();
@@ -10,7 +10,7 @@ const pass = (minutes: number): void => {
 };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   now = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000);
 });
 

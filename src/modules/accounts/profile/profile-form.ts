@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { looksLikePhone, personNameFrom } from '#kernel/contact';
 import type { Reading } from '../access/access-forms.ts';
 import { type AccountProblems, type FormEntries, textsOf, typedDateFrom } from '../fields.ts';
-import { matching, oneOf, problemsOf, read, readIfAny } from '../schema.ts';
+import { matching, oneOf, optionalField, problemsOf, read } from '../schema.ts';
 import { nationalIdFrom } from './national-id.ts';
 import { userNameFrom } from './user-name.ts';
 
@@ -14,17 +14,17 @@ const PHONE_COUNTRY = 'TR';
 const profileSchema = z.object({
   firstName: read(personNameFrom, 'first_name_required', 'first_name_invalid'),
   lastName: read(personNameFrom, 'last_name_required', 'last_name_invalid'),
-  gender: readIfAny(oneOf(PROFILE_GENDERS), 'gender_invalid'),
-  nationalId: readIfAny(nationalIdFrom, 'national_id_invalid'),
-  birthDate: readIfAny(typedDateFrom, 'birth_date_invalid'),
-  country: readIfAny(matching(/^[A-Z]{2}$/), 'country_invalid'),
-  city: readIfAny(matching(/^\p{L}[\p{L}\p{M}\p{N}'’.()/ -]{0,59}$/u), 'city_invalid'),
+  gender: optionalField(oneOf(PROFILE_GENDERS), 'gender_invalid'),
+  nationalId: optionalField(nationalIdFrom, 'national_id_invalid'),
+  birthDate: optionalField(typedDateFrom, 'birth_date_invalid'),
+  country: optionalField(matching(/^[A-Z]{2}$/), 'country_invalid'),
+  city: optionalField(matching(/^\p{L}[\p{L}\p{M}\p{N}'’.()/ -]{0,59}$/u), 'city_invalid'),
   phoneCountry: z
     .string()
     .default('')
     .transform((text) => (/^[A-Z]{2}$/.test(text) ? text : PHONE_COUNTRY)),
-  phone: readIfAny(matching(/^.{1,40}$/), 'phone_invalid'),
-  userName: readIfAny(userNameFrom, 'user_name_invalid'),
+  phone: optionalField(matching(/^.{1,40}$/), 'phone_invalid'),
+  userName: optionalField(userNameFrom, 'user_name_invalid'),
 });
 
 /** What somebody writes about themselves. The phone is only looked at lightly; the server checks and normalises it. */

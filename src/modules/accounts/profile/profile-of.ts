@@ -6,8 +6,8 @@ import { agreesTo, ipDigestOf, recordConsents } from '../consents.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
 import { findUser, selectVerifiedEmails, type UserRow, updateUser } from '../store.ts';
+import { encryptNationalId, nationalIdOf } from './encrypt-national-id.ts';
 import { nationalIdAddsUp } from './national-id.ts';
-import { keptNationalId, nationalIdOf } from './national-id-kept.ts';
 import type { Profile, ProfileWarning } from './profile.ts';
 import { type ProfileForm, profileFormFrom } from './profile-form.ts';
 import { userNameKey } from './user-name.ts';
@@ -64,7 +64,7 @@ function columnsOf(deps: AccountsInside, userId: string, form: ProfileForm): Par
     first_name: form.firstName,
     last_name: form.lastName,
     gender: form.gender,
-    national_id: form.nationalId === null ? null : keptNationalId(deps, userId, form.nationalId),
+    national_id: form.nationalId === null ? null : encryptNationalId(deps, userId, form.nationalId),
     birth_date: form.birthDate,
     country: form.country,
     city: form.city,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF, fieldsOf, MERT } from '../accounts.fixture.ts';
 
 const { db } = await testDatabase();
@@ -9,7 +9,7 @@ const clock = () => new Date();
 const fixtureOf = () => accountFixture(db, clock);
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const FULL = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { SYSTEM } from '#kernel/principal';
 import { listActs } from '#platform/acts';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF, MERT } from '../accounts.fixture.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { isSnoozed } from './queue-take.ts';
@@ -19,7 +19,7 @@ const DENIZ = { kind: 'staff', id: 'deniz', roles: ['agent'] } as const;
 const ROW = { kind: 'supplier_silent', subject: 'KTK-AAAAAAAA', stand: '1', dueAt: null } as const;
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   now = START;
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
 import { listActs } from '#platform/acts';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF, MERT } from '../accounts.fixture.ts';
 import { grantRole } from './grant-role.ts';
 
@@ -13,7 +13,7 @@ const AYSE: Principal = { kind: 'staff', id: 'ayse', roles: ['partners'] };
 const EGE = 'ege-rent';
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   for (const slug of [EGE, 'kas-rent'])
     await sql`insert into suppliers (slug, name, about, headquarters, founded_year) values (${slug}, ${slug}, '{}', 'İzmir', 2010)`.execute(
       db,

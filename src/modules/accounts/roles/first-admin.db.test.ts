@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF, MERT } from '../accounts.fixture.ts';
 
 const { db } = await testDatabase();
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const LONG = { password: 'uzun bir parola', passwordRepeat: 'uzun bir parola' };

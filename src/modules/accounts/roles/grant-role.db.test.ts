@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Principal, SYSTEM } from '#kernel/principal';
 import { ROOT } from '#platform/root';
 import type { SecurityEvent } from '#platform/security-events';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF, MERT } from '../accounts.fixture.ts';
 import { grantRole, listRoles, revokeRole } from './grant-role.ts';
 import { type NamedRole, namedRoleFrom } from './roles.ts';
@@ -20,7 +20,7 @@ const LONG = { password: 'uzun bir parola', passwordRepeat: 'uzun bir parola' };
 const ADMIN: Principal = { kind: 'staff', id: 'an-admin', roles: ['admin'] };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   await sql`
     insert into suppliers (slug, name, about, headquarters, founded_year)
     values ('ege-rent', 'Ege Rent', '{}', 'izmir', 1990), ('kas-rent', 'Kaş Rent', '{}', 'antalya', 1990)

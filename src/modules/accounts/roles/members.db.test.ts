@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
 import { listActs } from '#platform/acts';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF, MERT } from '../accounts.fixture.ts';
 
 const { db } = await testDatabase();
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   for (const slug of ['ege-rent', 'kas-rent'])
     await sql`insert into suppliers (slug, name, about, headquarters, founded_year) values (${slug}, ${slug}, '{}', 'İzmir', 2010)`.execute(
       db,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { SYSTEM } from '#kernel/principal';
 import { listActs } from '#platform/acts';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF, MERT } from '../accounts.fixture.ts';
 import { grantRole } from './grant-role.ts';
 
@@ -9,7 +9,7 @@ const { db } = await testDatabase();
 const LONG = { password: 'uzun bir parola', passwordRepeat: 'uzun bir parola' };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 /** Two admins; each acts for themselves. */

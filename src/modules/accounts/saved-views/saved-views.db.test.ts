@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Principal, type StaffRole, SYSTEM } from '#kernel/principal';
 import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { MERT as ACCOUNT_OF_MERT, accountFixture, ELIF } from '../accounts.fixture.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { chooseUsualView, listSavedViews, removeView, saveView, type WishedView } from './saved-views.ts';
@@ -16,7 +16,7 @@ let DEFNE: Staff;
 
 /** Two of our people. */
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   const { confirmed } = accountFixture(db, deps.clock);
   const granted = { db, clock: deps.clock, security: () => {} };
   const LONG = { password: 'uzun bir parola', passwordRepeat: 'uzun bir parola' };

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database';
 import type { AccountsInside } from '../deps.ts';
-import { oneTimeSecretOf } from './kept-factor.ts';
+import { oneTimeSecretOf } from './encrypt-factor.ts';
 import { stepOfCode } from './one-time-code.ts';
 import { recoveryDigests } from './recovery-codes.ts';
 import { findFactor, takeRecoveryCode, takeStep } from './store.ts';

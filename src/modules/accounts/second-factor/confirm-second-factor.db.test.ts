@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/database';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, type Browser, ELIF, fieldsOf } from '../accounts.fixture.ts';
 import { oneTimeCode } from './one-time-code.ts';
 
@@ -10,7 +10,7 @@ const START = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000);
 const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   vi.useFakeTimers({ toFake: ['Date'], now: START });
 });
 afterEach(() => {

@@ -3,8 +3,8 @@ import { proveSession } from '../access/store.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
-import { isFactor, refusalOf, shownIn } from './shown.ts';
 import { findFactor } from './store.ts';
+import { isFactor, refusalOf, submittedFactor } from './submitted-factor.ts';
 
 export type FactorConfirmation =
   | { readonly kind: 'confirmed' }
@@ -27,7 +27,7 @@ export async function confirmSecondFactor(
   visit: Visit,
 ): Promise<FactorConfirmation> {
   if (!(await findFactor(deps.db, user.id))) return { kind: 'no_factor' };
-  const shown = shownIn(fields);
+  const shown = submittedFactor(fields);
   if (!shown) return { kind: 'invalid', problems: { code: 'code_required' } };
   if (!(await mayTryAccount(deps, 'second_factor_account', user.id))) return { kind: 'too_many' };
   if (!(await isFactor(deps, deps.db, user.id, shown))) {

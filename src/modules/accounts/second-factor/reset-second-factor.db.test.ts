@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { SYSTEM } from '#kernel/principal';
 import { listActs } from '#platform/acts';
 import type { Database } from '#platform/database';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF, fieldsOf } from '../accounts.fixture.ts';
 import { resetSecondFactor, resetSecondFactorOf } from './reset-second-factor.ts';
 
@@ -10,7 +10,7 @@ const { db }: { db: Database } = await testDatabase();
 const clock = () => new Date();
 const DENIZ = { kind: 'staff', id: 'deniz', roles: ['admin'] } as const;
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 /** What the operation needs, with e-mails and events kept where the fixture keeps its own. */

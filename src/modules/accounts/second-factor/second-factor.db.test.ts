@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SYSTEM } from '#kernel/principal';
 import type { Database } from '#platform/database';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, type Browser, ELIF, fieldsOf, MERT } from '../accounts.fixture.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { namedRoleFrom, roleNames } from '../roles/roles.ts';
@@ -14,7 +14,7 @@ const START = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000);
 const pass = ({ hours = 0, minutes = 0, seconds = 0 }) => vi.setSystemTime(Date.now() + ((hours * 60 + minutes) * 60 + seconds) * 1000);
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   vi.useFakeTimers({ toFake: ['Date'], now: START });
 });
 afterEach(() => {

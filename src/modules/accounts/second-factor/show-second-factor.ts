@@ -1,11 +1,11 @@
-import { arrived } from '../access/arrived.ts';
+import { completeLogIn } from '../access/complete-log-in.ts';
 import type { OwedProof, SignedInUser } from '../access/sessions/session.ts';
 import { arrivalOf } from '../access/sessions/sessions.ts';
 import { proveSession } from '../access/store.ts';
 import { mayTryAccount } from '../access/throttle.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
-import { isFactor, refusalOf, shownIn } from './shown.ts';
+import { isFactor, refusalOf, submittedFactor } from './submitted-factor.ts';
 
 export type SecondStepOutcome =
   | {
@@ -29,7 +29,7 @@ export type SecondStepOutcome =
 export async function showSecondFactor(deps: AccountsInside, fields: FormEntries, visit: Visit): Promise<SecondStepOutcome> {
   const arrival = await arrivalOf(deps, visit.headers);
   if (arrival?.kind !== 'waiting') return { kind: 'log_in_first' };
-  const shown = shownIn(fields);
+  const shown = submittedFactor(fields);
   if (!shown) return { kind: 'invalid', problems: { code: 'code_required' } };
   const { user, sessionId } = arrival;
   if (!(await mayTryAccount(deps, 'second_factor_account', user.id))) return { kind: 'too_many' };
@@ -38,6 +38,6 @@ export async function showSecondFactor(deps: AccountsInside, fields: FormEntries
     return refusalOf(shown);
   }
   await proveSession(deps.db, user.id, sessionId, deps.clock());
-  const { cookies, owed } = await arrived(deps, user.id, visit, 'second_factor');
+  const { cookies, owed } = await completeLogIn(deps, user.id, visit, 'second_factor');
   return { kind: 'logged_in', user, cookies, owed };
 }

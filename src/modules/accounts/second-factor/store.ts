@@ -9,19 +9,19 @@ type SecondFactorTables = {
 
 const tables = (db: Database) => db.withTables<SecondFactorTables>();
 
-export interface KeptFactor {
+export interface StoredFactor {
   /** Encrypted. */
   readonly secret: string;
   readonly usedStep: number;
   readonly confirmedAt: Date;
 }
 
-export async function findFactor(db: Database, userId: string): Promise<KeptFactor | undefined> {
+export async function findFactor(db: Database, userId: string): Promise<StoredFactor | undefined> {
   const row = await tables(db).selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
   return row && { secret: row.secret, usedStep: Number(row.used_step), confirmedAt: row.confirmed_at };
 }
 
-export async function putFactor(tx: DatabaseTransaction, userId: string, { secret, usedStep, confirmedAt }: KeptFactor): Promise<void> {
+export async function putFactor(tx: DatabaseTransaction, userId: string, { secret, usedStep, confirmedAt }: StoredFactor): Promise<void> {
   const kept = { secret, used_step: usedStep, confirmed_at: confirmedAt };
   await tables(tx)
     .insertInto('second_factors')
@@ -42,13 +42,13 @@ export async function takeStep(db: Database, userId: string, step: number): Prom
 }
 
 /** Kept keys of applications in the order of their users, those after one of them. */
-export async function selectFactorSecrets(db: Database, after: string | undefined, limit: number): Promise<KeptSecret[]> {
+export async function selectFactorSecrets(db: Database, after: string | undefined, limit: number): Promise<StoredSecret[]> {
   const kept = tables(db).selectFrom('second_factors').select(['user_id', 'secret']);
   return (after === undefined ? kept : kept.where('user_id', '>', after)).orderBy('user_id').limit(limit).execute();
 }
 
 /** Puts another ciphertext where one is; says no where it was changed meanwhile. */
-export async function replaceFactorSecret(db: Database, former: KeptSecret, secret: string): Promise<boolean> {
+export async function replaceFactorSecret(db: Database, former: StoredSecret, secret: string): Promise<boolean> {
   const answer = await tables(db)
     .updateTable('second_factors')
     .set({ secret })
@@ -58,7 +58,7 @@ export async function replaceFactorSecret(db: Database, former: KeptSecret, secr
   return answer.numUpdatedRows > 0n;
 }
 
-export interface KeptSecret {
+export interface StoredSecret {
   readonly user_id: string;
   readonly secret: string;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { KEY_HOLDER } from '#kernel/principal';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import { cancelReservation, previewCancellation } from '../manage/cancel-reservation.ts';
 import { openReservation, proveByEmail } from '../manage/find-reservation.ts';
@@ -10,7 +10,7 @@ import { LINK_DAYS_AFTER_RETURN, PASS_HOURS } from './access-times.ts';
 
 let fixture: BookingFixture;
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
 });
 

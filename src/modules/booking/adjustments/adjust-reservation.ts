@@ -18,7 +18,7 @@ import { mostOf, previewOf, type StaffPrincipal, standingOf } from './standing.t
 type AdjustDeps = Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'accessSecret'>;
 
 /** What whoever asks was shown: in minor units of the reservation's currency. */
-export interface ShownStanding {
+export interface ExpectedStanding {
   readonly left: number;
   readonly given: number;
 }
@@ -32,7 +32,7 @@ export interface AdjustmentRequest {
   readonly minor: number;
   readonly reason: AdjustmentReason;
   readonly by: StaffPrincipal;
-  readonly shown: ShownStanding;
+  readonly shown: ExpectedStanding;
 }
 
 export type AdjustmentOutcome =
@@ -100,7 +100,7 @@ export async function adjustReservation(deps: AdjustDeps, request: AdjustmentReq
     const state = preview.needsSecond ? 'waiting' : 'done';
     const adjustment: Adjustment = { id, kind, amount, reason, state, askedBy: by.id, askedAt: now, decidedBy: null, decidedAt: null };
     await insertAdjustment(tx, locked.id, adjustment);
-    const decision = state === 'done' ? await given(tx, locked, adjustment, now) : UNCHANGED;
+    const decision = state === 'done' ? await giveAdjustment(tx, locked, adjustment, now) : UNCHANGED;
     await recordAdjustment(tx, locked, adjustment, { action: state === 'done' ? 'adjusted' : 'adjustment_asked', by, at: now });
     return { ...decision, outcome: { kind: state } };
   });
@@ -108,7 +108,7 @@ export async function adjustReservation(deps: AdjustDeps, request: AdjustmentReq
 }
 
 /** What an adjustment gives: a promise that workers keep, or credit at once; and the e-mail that tells of it. */
-export async function given(
+export async function giveAdjustment(
   tx: DatabaseTransaction,
   reservation: Reservation,
   { amount, id, kind }: Pick<Adjustment, 'amount' | 'id' | 'kind'>,

@@ -5,7 +5,7 @@ import type { StaffRole } from '#kernel/principal';
 import { checkLedger, creditBalance } from '#payments';
 import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber } from '../booking.fixture.ts';
 import type { AdjustmentKind } from '../model/adjustment.ts';
 import { actOnReservation } from '../overview/act-on-reservation.ts';
@@ -23,7 +23,7 @@ const KEREM = person('kerem', 'finance');
 const ELIF = 'elif.karaoglu@ornek.com';
 
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 /** The request that the page would send for what it shows now. */

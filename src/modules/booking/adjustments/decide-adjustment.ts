@@ -4,7 +4,7 @@ import type { Adjustment } from '../model/adjustment.ts';
 import { endAdjustment, findAdjustment, selectWaitingAdjustments } from '../store/adjustments.ts';
 import { selectByIds } from '../store/reservations.ts';
 import { transition, UNCHANGED } from '../transition.ts';
-import { given, recordAdjustment } from './adjust-reservation.ts';
+import { giveAdjustment, recordAdjustment } from './adjust-reservation.ts';
 import { mostOf, type StaffPrincipal, standingOf } from './standing.ts';
 
 export type DecisionOutcome =
@@ -37,7 +37,7 @@ export async function decideAdjustment(
     if (isGiven && mostOf(await standingOf(tx, locked), adjustment.kind).minor < adjustment.amount.minor)
       return { ...UNCHANGED, outcome: { kind: 'too_much' } };
     await endAdjustment(tx, adjustment.id, { state: isGiven ? 'done' : 'refused', by: by.id, at: now });
-    const change = isGiven ? await given(tx, locked, adjustment, now) : UNCHANGED;
+    const change = isGiven ? await giveAdjustment(tx, locked, adjustment, now) : UNCHANGED;
     await recordAdjustment(tx, locked, adjustment, { action: isGiven ? 'adjusted' : 'adjustment_refused', by, at: now });
     return { ...change, outcome: { kind: 'done' } };
   });

@@ -1,4 +1,4 @@
-import { converted } from '#currency';
+import { convertMoney } from '#currency';
 import { type Money, minus, money, sumOf } from '#kernel/money';
 import type { Principal, StaffRole } from '#kernel/principal';
 import type { Database } from '#platform/database';
@@ -50,7 +50,7 @@ export function previewOf(
     kind: 'possible',
     amount: asked.amount,
     leftAfter: asked.kind === 'goodwill' ? standing.left : minus(standing.left, asked.amount),
-    needsSecond: converted(together, 'TRY', reservation.rate).minor > adjustmentLimitOf(asked.roles),
+    needsSecond: convertMoney(together, 'TRY', reservation.rate).minor > adjustmentLimitOf(asked.roles),
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
 import { askOthers } from './ask-others.ts';
 import { checkBooks } from './check-books.ts';
@@ -10,7 +10,7 @@ let code: string;
 let bank: 'as it was' | 'given back' | 'silent';
 beforeEach(async () => {
   bank = 'as it was';
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db, {
     aroundGateway: (gateway) => ({
       ...gateway,

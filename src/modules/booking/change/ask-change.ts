@@ -4,11 +4,11 @@ import type { Money } from '#kernel/money';
 import type { Principal } from '#kernel/principal';
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
-import { cardEntryOf, chargedOf, type DeclineReason, findPayment, openPayment, type Payment, sentPlanOf } from '#payments';
+import { cardEntryOf, chargedOf, type DeclineReason, findPayment, openPayment, type Payment, pendingPlanOf } from '#payments';
 import { newId } from '#platform/crypto';
 import { allow } from '#platform/requests/rate-limit';
 import { findByAccessKey } from '../access/reservation-access.ts';
-import { authorised } from '../checkout/payment/hold-and-authorise.ts';
+import { sendCardOnce } from '../checkout/payment/hold-and-authorise.ts';
 import { CARDS_NOT_TAKEN, isAnotherPlan, type Payer, PLAN_CHANGED, payerFor, payerFrom, payerOnSale } from '../checkout/payment/payer.ts';
 import { paymentChoiceFrom } from '../checkout/payment/payment-choice.ts';
 import { type BookingDeps, gatewayFor } from '../deps.ts';
@@ -158,12 +158,12 @@ async function authoriseChange(
   ip: string,
 ): Promise<ChangePayment> {
   if (!payment) throw new Error(`A change of ${reservation.code} is to be paid and has no payment`);
-  const outcome = await authorised(deps, reservation, payment, { ...payer, ip });
+  const outcome = await sendCardOnce(deps, reservation, payment, { ...payer, ip });
   deps.failpoint('booking.change.authorised');
   switch (outcome.kind) {
     case 'challenge': {
       // Another tab was faster, with another plan: nobody is led to a charge that was not on their button.
-      const sent = await sentPlanOf(deps.db, payment.id);
+      const sent = await pendingPlanOf(deps.db, payment.id);
       return sent && isAnotherPlan(sent, payer, payment.amount) ? { kind: 'asked' } : { kind: 'to_bank', url: outcome.url };
     }
     case 'unknown':

@@ -5,7 +5,7 @@ import type { WallClock } from '#kernel/time';
 import { checkBalances } from '#ledger';
 import { checkLedger, paymentsOf } from '#payments';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber, paymentInput } from '../booking.fixture.ts';
 import { offerPlans } from '../checkout/payment/offer-plans.ts';
 import { cancelReservation, previewCancellation } from '../manage/cancel-reservation.ts';
@@ -21,7 +21,7 @@ const lira = (minor: number) => money(minor, 'TRY');
 const DIFFERENCE = 130_000;
 
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 async function twoDaysMore(code: string) {

@@ -5,7 +5,7 @@ import type { DemoBehaviour } from '#payments/demo';
 import { newId } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import type { Connector } from '#suppliers';
-import { crashingProcess, emptied, stepsToStopAt, testDatabase } from '#testing';
+import { crashingProcess, resetDatabase, stepsToStopAt, testDatabase } from '#testing';
 import type { StaffPrincipal } from '../adjustments/standing.ts';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import { recordRentalEvent } from '../manage/record-rental-event.ts';
@@ -62,7 +62,7 @@ const STORIES: Readonly<Record<string, Story>> = {
 
 /** A confirmed rental, and its change in a process that may end on the way. */
 async function tell(story: Story, diesAt: number) {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const process = crashingProcess(diesAt);
   let isArmed = false;
   let answers = 0;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import type { BookingRequest } from '#suppliers';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import { openReservation } from '../manage/find-reservation.ts';
 import { reservationFile } from '../overview/reservation-file.ts';
@@ -18,7 +18,7 @@ let told: BookingRequest[];
 
 beforeEach(async () => {
   told = [];
-  fixture = await bookingFixture((await emptied(await testDatabase())).db, {
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db, {
     aroundConnector: (direct) => ({
       ...direct,
       modify: async (reference, request) => {

@@ -3,7 +3,7 @@ import { money, sumOf } from '#kernel/money';
 import { KEY_HOLDER } from '#kernel/principal';
 import { checkBalances } from '#ledger';
 import { checkLedger, grantCredit, leftCredits } from '#payments';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import { cancelReservation, previewCancellation } from '../manage/cancel-reservation.ts';
 import { checkReservations } from '../overview/check-reservations.ts';
@@ -13,7 +13,7 @@ const ELIF = 'elif.karaoglu@ornek.com';
 const MEMBER = { memberId: '7d1f2c1e-6f0e-4a3c-9a55-0c8f6a2f5b11', verifiedEmails: [ELIF] };
 let fixture: BookingFixture;
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 /** Five days for 5000 lira, so much of it paid with credit. */

@@ -4,7 +4,7 @@ import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import { checkLedger, creditBalance } from '#payments';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import { cancelReservation, previewCancellation } from '../manage/cancel-reservation.ts';
 import { documentsOf, openReservation } from '../manage/find-reservation.ts';
@@ -13,14 +13,14 @@ import { checkReservations } from '../overview/check-reservations.ts';
 import { reservationFile } from '../overview/reservation-file.ts';
 import { selectChanges } from '../store/changes.ts';
 import { askChange, payChange } from './ask-change.ts';
-import { asItIs, card, changes, shownChange } from './change.fixture.ts';
+import { card, changes, shownChange, unchangedInput } from './change.fixture.ts';
 import { withdrawChange } from './withdraw-change.ts';
 
 let fixture: BookingFixture;
 const OTHER = { kind: 'customer', id: null } as const;
 
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 const later = (wall: string, days: number) => new Date(Date.parse(`${wall}Z`) + days * 86_400_000).toISOString().slice(0, 16) as WallClock;
@@ -194,7 +194,7 @@ test('pressed twice it is one change, another difference needs another yes, and 
   expect((await fixture.books()).taken).toBe(400_000);
   expect(await selectChanges(fixture.deps.db, (await fixture.reservation(access.code)).id)).toHaveLength(1);
 
-  const input = { ...asItIs(await fixture.reservation(access.code)), ...(await moved(access.code, 0, -1)) };
+  const input = { ...unchangedInput(await fixture.reservation(access.code)), ...(await moved(access.code, 0, -1)) };
   const request = { ...access, id: newId(), wish: input, payment: card(), by: OTHER, ip: '203.0.113.7' };
   expect((await askChange(fixture.deps, { ...request, agreed: { total: 0, online: 0 } })).kind).toBe('difference_changed');
   expect(await askChange(fixture.deps, { ...request, accessKey: 'x', agreed: { total: 0, online: 0 } })).toEqual({ kind: 'not_found' });

@@ -4,9 +4,9 @@ import { type BookingFixture, cardNumber, paymentInput } from '../booking.fixtur
 import type { ChangeInput } from '../model/change.ts';
 import { FILLED } from '../order-input.fixture.ts';
 import { type AskChangeOutcome, askChange, previewChange } from './ask-change.ts';
-import { asItIs } from './show-change.ts';
+import { unchangedInput } from './show-change.ts';
 
-export { asItIs } from './show-change.ts';
+export { unchangedInput } from './show-change.ts';
 
 export const card = (behaviour: Parameters<typeof cardNumber>[0] = 'success') =>
   paymentInput({ ...FILLED, cardNumber: cardNumber(behaviour) });
@@ -20,7 +20,7 @@ export async function shownChange(
   wish: Partial<ChangeInput>,
   by: Principal = KEY_HOLDER,
 ) {
-  const input = { ...asItIs(await reservation(access.code)), ...wish };
+  const input = { ...unchangedInput(await reservation(access.code)), ...wish };
   return { input, quote: await previewChange(deps, { ...access, wish: input, by }) };
 }
 

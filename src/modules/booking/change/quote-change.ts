@@ -1,5 +1,5 @@
 import { applyCampaign, findCampaign, pickupRefusal } from '#campaigns';
-import { converted } from '#currency';
+import { convertMoney } from '#currency';
 import { isGatewayOff } from '#kernel/flags';
 import { type Money, money } from '#kernel/money';
 import { ageOn, dateOf } from '#kernel/time';
@@ -15,8 +15,8 @@ import {
   type ChangeProblem,
   type ChangeProblems,
   changeDifference,
-  givenBackAs,
   type NoChange,
+  returnKindOf,
   termsAfterChange,
 } from '../model/change.ts';
 import type { AdditionalDriver, Reservation } from '../model/reservation.ts';
@@ -87,7 +87,7 @@ export async function quoteChange(deps: QuoteDeps, reservation: Reservation, wis
     delivery: delivery.delivery,
     additionalDrivers: wish.additionalDrivers,
     difference,
-    givenAs: difference.online.minor < 0 ? givenBackAs(cancellation, reservation.trip.from, now) : null,
+    givenAs: difference.online.minor < 0 ? returnKindOf(cancellation, reservation.trip.from, now) : null,
   };
   return isSame(reservation, change) ? { kind: 'unchanged' } : { kind: 'quoted', change };
 }
@@ -204,7 +204,7 @@ async function discountOf(
     currency: offer.currency,
   };
   const outcome = applyCampaign({ ...terms, usesLeft: null, isPaused: false }, occasion, createdAt, (amount, to) =>
-    converted(amount, to, rate),
+    convertMoney(amount, to, rate),
   );
   return outcome.kind === 'applied' ? { code: campaignCode, discount: outcome.discount } : null;
 }

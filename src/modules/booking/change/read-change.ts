@@ -7,7 +7,7 @@ import { phoneFrom } from '#platform/phone';
 import type { RentalCriteria } from '#suppliers/model';
 import { isNobody, NOBODY, readAdditionalDriver } from '../checkout/drivers/read-drivers.ts';
 import type { ChangeInput, ChangeProblem, ChangeProblems } from '../model/change.ts';
-import type { AskedDelivery } from '../model/order.ts';
+import type { RequestedDelivery } from '../model/order.ts';
 import type { AdditionalDriver, Reservation } from '../model/reservation.ts';
 import { additionalDriversIn, type OrderSelection } from '../model/summary.ts';
 
@@ -20,7 +20,7 @@ export interface ChangeWish {
   readonly additionalDrivers: readonly AdditionalDriver[];
   readonly flightCode: string | null;
   readonly phones: Pick<Reservation['driver'], 'phoneCountry' | 'phone' | 'secondPhone'>;
-  readonly delivery: { readonly pickup: AskedDelivery | null; readonly returnTo: AskedDelivery | null };
+  readonly delivery: { readonly pickup: RequestedDelivery | null; readonly returnTo: RequestedDelivery | null };
 }
 
 export type ChangeReading =
@@ -97,7 +97,7 @@ function timeProblems({ state, trip }: Reservation, wished: Times, now: Date): C
 
 /** What the page had no field for stays where it was. */
 function deliveryIn({ delivery }: Reservation, input: ChangeInput): ChangeWish['delivery'] {
-  const leg = (name: 'pickup' | 'returnTo'): AskedDelivery | null => {
+  const leg = (name: 'pickup' | 'returnTo'): RequestedDelivery | null => {
     const known = delivery[name];
     const typed = input.delivery[name];
     if (!typed) return known && { area: known.area.slug, line: known.line, note: known.note };

@@ -18,10 +18,10 @@ import { maskedViewOf, type ReservationView, viewOf } from '../model/reservation
 import { paymentsFor } from '../payment-for.ts';
 import { findOpenChange, type ReservationChange, selectChanges } from '../store/changes.ts';
 import { isChangedByPhone } from './anew/book-anew.ts';
-import { noChangeOf } from './write-change.ts';
+import { whyNotChangeable } from './write-change.ts';
 
 /** A change that was asked for, as its customer reads it. */
-export interface AskedChange extends Pick<ReservationChange, 'id' | 'trip' | 'offer' | 'givenAs' | 'endedReason'> {
+export interface ChangeView extends Pick<ReservationChange, 'id' | 'trip' | 'offer' | 'givenAs' | 'endedReason'> {
   readonly state: ChangeState;
   /** Against what is agreed now; null once it has ended. */
   readonly difference: ChangeDifference | null;
@@ -44,7 +44,7 @@ export interface ChangeDesk {
   /** Everything as it is: what the form starts with. */
   readonly wish: ChangeInput;
   /** The latest one, open or not. */
-  readonly last: AskedChange | null;
+  readonly last: ChangeView | null;
 }
 
 /** Everything that the customer's page of a change shows, before anything is typed. Nothing when number or key is not right. */
@@ -63,15 +63,15 @@ export async function changeDeskOf(deps: BookingDeps, reservation: Reservation, 
   const shown = by.kind === 'customer' ? viewOf : maskedViewOf;
   return {
     reservation: shown(reservation, await paymentsFor(deps.db, reservation)),
-    why: noChangeOf(reservation, open, by, deps.clock()) ?? (isChangedByPhone(deps, reservation) ? 'by_phone' : null),
+    why: whyNotChangeable(reservation, open, by, deps.clock()) ?? (isChangedByPhone(deps, reservation) ? 'by_phone' : null),
     places: await placesFor(deps, reservation),
-    wish: asItIs(reservation),
+    wish: unchangedInput(reservation),
     last: last ? await askedChange(deps, reservation, last) : null,
   };
 }
 
 /** A wish for nothing else. */
-export function asItIs({ additionalDrivers, delivery, driver, flightCode, selection, trip }: Reservation): ChangeInput {
+export function unchangedInput({ additionalDrivers, delivery, driver, flightCode, selection, trip }: Reservation): ChangeInput {
   const { pickup, pickupAt, returnAt, returnTo } = trip.criteria;
   const typed = (address: DeliveryAddress | null) => address && { area: address.area.slug, line: address.line, note: address.note ?? '' };
   return {
@@ -96,7 +96,7 @@ async function placesFor(deps: BookingDeps, { offer, trip }: Reservation): Promi
   return [trip.pickup, ...(trip.returnTo.slug === trip.pickup.slug ? [] : [trip.returnTo]), ...others];
 }
 
-async function askedChange(deps: BookingDeps, reservation: Reservation, change: ReservationChange): Promise<AskedChange> {
+async function askedChange(deps: BookingDeps, reservation: Reservation, change: ReservationChange): Promise<ChangeView> {
   const { endedReason, givenAs, id, offer, paymentId, payUntil, state, summary, trip } = change;
   const isOpen = isOpenChange(state);
   const payment = isOpen && paymentId !== null ? await findPayment(deps.db, paymentId) : undefined;

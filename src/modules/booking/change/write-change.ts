@@ -16,7 +16,7 @@ import { readChange } from './read-change.ts';
 export const FIRST_LOOK_MS = 60_000;
 
 /** Whether a reservation can be changed by somebody at this moment, and why not. */
-export function noChangeOf(
+export function whyNotChangeable(
   { state, trip }: Reservation,
   open: ReservationChange | undefined,
   by: Principal,
@@ -32,13 +32,13 @@ export function noChangeOf(
 /** What a wish would cost now, asked by somebody who may ask for it; or why nothing can be changed. */
 export async function quoteFor(deps: BookingDeps, reservation: Reservation, input: ChangeInput, by: Principal): Promise<ChangeQuote> {
   const now = deps.clock();
-  const why = noChangeOf(reservation, await findOpenChange(deps.db, reservation.id), by, now);
+  const why = whyNotChangeable(reservation, await findOpenChange(deps.db, reservation.id), by, now);
   if (why) return { kind: 'not_possible', why };
   const read = readChange(deps.places, reservation, input, now);
   return read.kind === 'invalid' ? read : quoteChange(deps, reservation, read.wish);
 }
 
-export type Written =
+export type WriteOutcome =
   | { readonly kind: 'written'; readonly payment: Payment | undefined }
   | { readonly kind: 'not_possible'; readonly why: NoChange };
 
@@ -60,9 +60,9 @@ export async function writeChange(
   seen: Reservation,
   { difference, phones, ...quoted }: QuotedChange,
   { id, by, reason, byLink }: Asking,
-): Promise<Written> {
-  const { outcome } = await transition<Written>(deps, seen.id, async (locked, tx, now) => {
-    const why = noChangeOf(locked, await findOpenChange(tx, locked.id), by, now);
+): Promise<WriteOutcome> {
+  const { outcome } = await transition<WriteOutcome>(deps, seen.id, async (locked, tx, now) => {
+    const why = whyNotChangeable(locked, await findOpenChange(tx, locked.id), by, now);
     // Somebody has changed what this change stands on.
     if (why || locked.revision !== seen.revision) return { ...UNCHANGED, outcome: { kind: 'not_possible', why: why ?? 'under_way' } };
     const paysNow = difference.online.minor > 0;

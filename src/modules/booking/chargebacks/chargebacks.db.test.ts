@@ -5,7 +5,7 @@ import { balanceOf } from '#ledger';
 import { checkLedger, type TypedChargeback } from '#payments';
 import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import type { StaffPrincipal } from '../adjustments/standing.ts';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import { cancelFor } from '../manage/cancel-reservation.ts';
@@ -22,7 +22,7 @@ const KEREM: StaffPrincipal = { kind: 'staff', id: 'kerem', roles: ['finance'] }
 const WHOLE = 500_000;
 
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 const told = (code: string, more: Partial<TypedChargeback> = {}): TypedChargeback => ({

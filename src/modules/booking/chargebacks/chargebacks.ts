@@ -25,7 +25,7 @@ import { getById, selectByIds } from '../store/reservations.ts';
 import { type SentEmail, selectSentEmailsByCode } from '../store/sent-emails.ts';
 
 /** A chargeback with what people know its reservation by. */
-export interface ShownChargeback extends Chargeback {
+export interface ChargebackView extends Chargeback {
   readonly code: string;
   readonly supplier: string;
 }
@@ -35,14 +35,14 @@ const MOST = 200;
 /** Those that wait, the first deadline first, and those that were decided, the latest first. */
 export async function listChargebacks(
   deps: Pick<BookingDeps, 'db'>,
-): Promise<{ readonly waiting: readonly ShownChargeback[]; readonly ended: readonly ShownChargeback[] }> {
+): Promise<{ readonly waiting: readonly ChargebackView[]; readonly ended: readonly ChargebackView[] }> {
   return {
     waiting: await shown(deps, await selectWaitingChargebacks(deps.db, MOST)),
     ended: await shown(deps, await selectEndedChargebacks(deps.db, MOST)),
   };
 }
 
-async function shown({ db }: Pick<BookingDeps, 'db'>, chargebacks: readonly Chargeback[]): Promise<ShownChargeback[]> {
+async function shown({ db }: Pick<BookingDeps, 'db'>, chargebacks: readonly Chargeback[]): Promise<ChargebackView[]> {
   const payments = await paymentsByIds(db, [...new Set(chargebacks.map(({ paymentId }) => paymentId))]);
   const idOf = new Map(payments.map(({ id, reservationId }) => [id, reservationId]));
   const ids = [...new Set(idOf.values())];
@@ -55,7 +55,7 @@ async function shown({ db }: Pick<BookingDeps, 'db'>, chargebacks: readonly Char
 
 /** One chargeback for people at work: whoever drives is masked. */
 export interface ChargebackFile {
-  readonly chargeback: ShownChargeback;
+  readonly chargeback: ChargebackView;
   readonly reservation: ReservationView;
   readonly payment: Payment;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber } from '../booking.fixture.ts';
 import { checkoutFor, newBrowserToken } from './checkout-idempotency.ts';
 import { prepareOrder } from './prepare-order.ts';
@@ -8,7 +8,7 @@ import type { BookingOutcome } from './start-booking.ts';
 let fixture: BookingFixture;
 const browser = newBrowserToken();
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { bookingFixture, checkoutKey } from '../booking.fixture.ts';
 
 test('a hundred simultaneous checkouts for the last car are one booking and ninety-nine clear answers', { timeout: 120_000 }, async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const fixture = await bookingFixture(db);
   const { reference } = await fixture.listed('Dacia Duster');
 

@@ -3,14 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { redeem } from '#campaigns';
 import { KEY_HOLDER } from '#kernel/principal';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, paymentInput } from '../booking.fixture.ts';
 import { payAgain } from './payment/pay-again.ts';
 import type { BookingOutcome } from './start-booking.ts';
 
 let fixture: BookingFixture;
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
 });
 

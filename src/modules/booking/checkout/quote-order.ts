@@ -1,5 +1,5 @@
 import { applyCampaign, type CampaignRefusal, findCampaign } from '#campaigns';
-import { converted, type KnownRate } from '#currency';
+import { convertMoney, type StoredRate } from '#currency';
 import { CHARGED_CURRENCIES, type Money, minus, plus } from '#kernel/money';
 import { ageOn, dateOf } from '#kernel/time';
 import { creditDay, leftCredits, spendableIn } from '#payments';
@@ -9,7 +9,7 @@ import {
   nearestAlternatives,
   type OfferedQuote,
   offerReference,
-  type Requoted,
+  type RequotedOffer,
   refreshedReference,
   requoteOffer,
   type SearchDeps,
@@ -44,7 +44,7 @@ export interface Order {
     | { readonly kind: 'none' }
     | { readonly kind: 'applied'; readonly code: string; readonly discount: Money }
     | { readonly kind: 'refused'; readonly code: string; readonly reason: CampaignRefusal };
-  readonly rate: KnownRate;
+  readonly rate: StoredRate;
   /** What whoever orders could spend, in each currency of which they have something; used or not. */
   readonly spendable: readonly Money[];
 }
@@ -79,7 +79,7 @@ export async function quoteOffer(
   }
 }
 
-async function soldOut(deps: SearchDeps, quote: Extract<Requoted, { kind: 'sold_out' }>): Promise<OrderRefusal> {
+async function soldOut(deps: SearchDeps, quote: Extract<RequotedOffer, { kind: 'sold_out' }>): Promise<OrderRefusal> {
   return { kind: 'sold_out', trip: quote.trip, alternatives: await alternativesTo(deps, quote.trip, quote) };
 }
 
@@ -146,7 +146,7 @@ async function campaignFor(
     withCredit,
     currency: offer.currency,
   };
-  const outcome = applyCampaign(terms, occasion, now, (amount, to) => converted(amount, to, rate));
+  const outcome = applyCampaign(terms, occasion, now, (amount, to) => convertMoney(amount, to, rate));
   return outcome.kind === 'applied' ? outcome : { kind: 'refused', code, reason: outcome.reason };
 }
 

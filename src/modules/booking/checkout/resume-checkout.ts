@@ -1,5 +1,5 @@
 import type { Principal } from '#kernel/principal';
-import { sentPlanOf, voidPayment } from '#payments';
+import { pendingPlanOf, voidPayment } from '#payments';
 import type { BookingDeps } from '../deps.ts';
 import { reconcilePayment } from '../fulfilment/reconcile-payment.ts';
 import type { Reservation } from '../model/reservation.ts';
@@ -9,7 +9,7 @@ import { getById } from '../store/reservations.ts';
 import { transition, UNCHANGED } from '../transition.ts';
 import type { OrderRejection } from './confirm-price.ts';
 import { releaseHold } from './hold/release-hold.ts';
-import { booked, type CheckoutOutcome, presentOutcome } from './payment/hold-and-authorise.ts';
+import { bookedResult, type CheckoutOutcome, presentOutcome } from './payment/hold-and-authorise.ts';
 import { payOrder } from './payment/pay-order.ts';
 import { isAnotherPlan, type Payer, PLAN_CHANGED, payerAsChosen, payerByPlan } from './payment/payer.ts';
 import type { PaymentChoice } from './payment/payment-choice.ts';
@@ -42,7 +42,7 @@ async function payByPlan(
   { chosen, payer }: Paying,
 ): Promise<CheckoutOutcome | OrderRejection | undefined> {
   const { payNow } = earlier.summary;
-  const sent = earlier.paymentId === null ? undefined : await sentPlanOf(deps.db, earlier.paymentId);
+  const sent = earlier.paymentId === null ? undefined : await pendingPlanOf(deps.db, earlier.paymentId);
   if (sent) {
     const again = payerAsChosen(payer, chosen, payNow);
     return isAnotherPlan(sent, again, payNow) ? replace(deps, earlier, payer.by) : payOrder(deps, earlier, again);
@@ -60,7 +60,7 @@ async function replace(deps: BookingDeps, earlier: Reservation, by: Principal): 
     if (!awaitsCustomer(present.state)) return presentOutcome(deps, earlier.id);
     const givenUp = await voidPayment(deps, payment.id, by.kind);
     deps.failpoint('booking.replaced.voided');
-    if (givenUp.kind !== 'done') return { kind: 'payment_unknown', ...booked(deps, earlier) };
+    if (givenUp.kind !== 'done') return { kind: 'payment_unknown', ...bookedResult(deps, earlier) };
   }
   const ended = await end(deps, earlier, by);
   if (ended.state !== 'expired') return presentOutcome(deps, earlier.id);

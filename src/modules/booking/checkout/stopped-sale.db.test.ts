@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays } from '#kernel/time';
 import { stopSale } from '#suppliers';
-import { emptied, testDatabase, tripBetween } from '#testing';
+import { resetDatabase, testDatabase, tripBetween } from '#testing';
 import { bookingFixture, checkoutKey, STAFF } from '../booking.fixture.ts';
 import { reservationsDuring } from '../desk-day/reservations-during.ts';
 import type { BookingOutcome } from './start-booking.ts';
@@ -13,7 +13,7 @@ const isOrdered = ({ kind }: BookingOutcome): boolean => kind === 'to_bank';
 test('a stop of the sale that meets orders on their way: each has its car or a clear answer, none begins after it', {
   timeout: 120_000,
 }, async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const fixture = await bookingFixture(db);
   // Cars for everybody: whoever gets none was stopped.
   await sql`update pools set units = ${2 * BUYERS}`.execute(db);

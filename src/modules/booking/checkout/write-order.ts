@@ -1,5 +1,5 @@
 import { type CampaignRefusal, redeem } from '#campaigns';
-import { converted } from '#currency';
+import { convertMoney } from '#currency';
 import { newReservationCode } from '#kernel/ids';
 import { type Principal, recordedActor } from '#kernel/principal';
 import { dateOf } from '#kernel/time';
@@ -9,7 +9,7 @@ import { newId, randomBelow } from '#platform/crypto';
 import type { DatabaseTransaction } from '#platform/database';
 import { commissionOf } from '#suppliers';
 import type { Deliveries } from '#suppliers/model';
-import { keptAddress } from '../consent-addresses.ts';
+import { encryptAddress } from '../consent-addresses.ts';
 import { type BookingDeps, gatewayFor } from '../deps.ts';
 import { holdUntilOf } from '../model/hold.ts';
 import type { OrderRequest } from '../model/order.ts';
@@ -94,7 +94,7 @@ export async function writeOrder(
         await insertDocuments(tx, reservation, documents);
         await insertConsents(tx, id, consentsIn(deps, reservation, request.consents), {
           at,
-          keptIp: context.by.kind === 'staff' ? null : keptAddress(deps, context.ip),
+          keptIp: context.by.kind === 'staff' ? null : encryptAddress(deps, context.ip),
         });
         if (reservation.paymentId) {
           const { paymentId, revision } = reservation;
@@ -176,7 +176,7 @@ async function trustIn(
   return orderTrust({
     paysAtDelivery: isPaidAtDelivery(summary),
     days: offer.days,
-    totalTry: converted(summary.total, 'TRY', rate).minor,
+    totalTry: convertMoney(summary.total, 'TRY', rate).minor,
     emailProven,
     held: await selectHeld(tx, marks, { now, endedSince }),
   });

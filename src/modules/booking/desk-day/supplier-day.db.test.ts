@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
 import { addDays } from '#kernel/time';
 import { listActs } from '#platform/acts';
-import { copyReservation, emptied, testDatabase } from '#testing';
+import { copyReservation, resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, STAFF } from '../booking.fixture.ts';
 import type { DeskList } from './desk-list.ts';
 import { type DuringQuestion, reservationsDuring } from './reservations-during.ts';
@@ -20,7 +20,7 @@ const DESK = member('yolbaz', [AIRPORT]);
 
 let fixture: BookingFixture;
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 const dayOf = (by: Principal, supplier = 'yolbaz') => supplierDay(fixture.deps, { supplier, by });

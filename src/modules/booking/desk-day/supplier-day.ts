@@ -7,7 +7,7 @@ import type { CancellationOutcome } from '../model/cancellation.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { type ActReason, REASONS_OF } from '../model/reservation-act.ts';
 import { type Cursor, cursorFrom, cursorText } from '../model/reservation-query.ts';
-import { type ActOutcome, type ActRequest, actOnReservation, answered } from '../overview/act-on-reservation.ts';
+import { type ActOutcome, type ActRequest, actOnReservation, outcomeOfAnswer } from '../overview/act-on-reservation.ts';
 import { possibleActs } from '../overview/possible-acts.ts';
 import { acceptRequest, declineRequest } from '../requests/answer-request.ts';
 import { type OpenRequest, requestOf } from '../requests/open-request.ts';
@@ -186,7 +186,7 @@ type Named = Pick<Reservation['driver'], 'firstName' | 'lastName'>;
 const isNear = ({ trip }: Reservation, now: Date): boolean => now.getTime() >= trip.from.getTime() - CONTACT_MS;
 
 /** What a desk reads of who comes: masked, and without a telephone, until two days before the pickup. */
-export function shownAtDesk(reservation: Reservation, now: Date): Pick<DeskRental, 'driverName' | 'phone' | 'flightCode'> {
+export function deskDetailsOf(reservation: Reservation, now: Date): Pick<DeskRental, 'driverName' | 'phone' | 'flightCode'> {
   const { driver, flightCode } = reservation;
   return {
     driverName: nameAtDesk(driver, isNear(reservation, now)),
@@ -207,7 +207,7 @@ function rentalOf(reservation: Reservation, end: 'pickup' | 'returnTo', now: Dat
     vehicle: offer.vehicle.name,
     pickupAt: trip.criteria.pickupAt,
     returnAt: trip.criteria.returnAt,
-    ...shownAtDesk(reservation, now),
+    ...deskDetailsOf(reservation, now),
     additionalDrivers: additionalDrivers.map((one) => nameAtDesk(one, isNear(reservation, now))),
     isOverdue: now > (end === 'pickup' ? trip.from : trip.to),
   };
@@ -256,7 +256,7 @@ export async function actAtDesk(
   if (!REASONS_OF[act].includes(reason)) return { kind: 'not_possible' };
   if (act === 'request_accepted' || act === 'request_declined') {
     const declined = reason === 'no_car' || reason === 'office_closed' || reason === 'driver_not_accepted' ? reason : 'no_car';
-    return answered(
+    return outcomeOfAnswer(
       act === 'request_accepted' ? await acceptRequest(deps, { code, by }) : await declineRequest(deps, { code, by, reason: declined }),
     );
   }

@@ -69,7 +69,7 @@ export function deskNoticeOf(
 }
 
 /** What has been overtaken is told no more: the next notice says how it stands. */
-export function isStillNews(kind: DeskNoticeKind, { answerBy, state, supplierConfirmedAt }: Reservation, now: Date): boolean {
+export function isStillRelevant(kind: DeskNoticeKind, { answerBy, state, supplierConfirmedAt }: Reservation, now: Date): boolean {
   switch (kind) {
     case 'asked':
       return state === 'confirming' && supplierConfirmedAt === null && answerBy !== null && answerBy > now;

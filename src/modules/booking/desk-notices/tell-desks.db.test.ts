@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Mail } from '#platform/mail/mailer';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accessKeyOf } from '../access/access.ts';
 import { type BookingFixture, bookingFixture, STAFF } from '../booking.fixture.ts';
 import { cancelFor } from '../manage/cancel-reservation.ts';
@@ -54,7 +54,7 @@ const deps = (): DeskDeps => ({
 });
 
 async function stage(confirmation?: Parameters<typeof bookingFixture>[1]): Promise<void> {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db, confirmation);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db, confirmation);
   told = [];
   asked = [];
   fails = false;

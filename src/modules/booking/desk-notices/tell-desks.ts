@@ -1,10 +1,10 @@
 import type { Locale } from '#kernel/locale';
 import { defineJob, type JobDefinition } from '#platform/jobs';
 import type { BookingDeps } from '../deps.ts';
-import { shownAtDesk } from '../desk-day/supplier-day.ts';
+import { deskDetailsOf } from '../desk-day/supplier-day.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { selectByIds } from '../store/reservations.ts';
-import { type DeskEmail, type DeskNoticeFacts, type DeskPerson, type DeskPushText, isOfCharge, isStillNews } from './desk-notice.ts';
+import { type DeskEmail, type DeskNoticeFacts, type DeskPerson, type DeskPushText, isOfCharge, isStillRelevant } from './desk-notice.ts';
 import { giveUp, insertPushed, insertTold, leaseNotice, markTold, type OwedNotice, renewLease, selectPushed, selectTold } from './store.ts';
 
 /** Who works at the desks of suppliers, and how they are written to. */
@@ -76,7 +76,7 @@ async function dealtWith(deps: DeskDeps, notice: OwedNotice): Promise<boolean> {
   const attempt: Attempt = { notice, refused: 0 };
   try {
     const [reservation] = await selectByIds(db, [notice.reservationId]);
-    if (reservation && isStillNews(notice.kind, reservation, clock())) await tell(deps, attempt, reservation);
+    if (reservation && isStillRelevant(notice.kind, reservation, clock())) await tell(deps, attempt, reservation);
   } catch (error) {
     attempt.refused += 1;
     warn(deps, notice, error);
@@ -169,7 +169,7 @@ function factsOf(kind: OwedNotice['kind'], reservation: Reservation, now: Date, 
     vehicle: offer.vehicle.name,
     pickupAt: trip.criteria.pickupAt,
     returnAt: trip.criteria.returnAt,
-    ...shownAtDesk(reservation, now),
+    ...deskDetailsOf(reservation, now),
     answerBy: kind === 'asked' ? answerBy : null,
     pageUrl,
   };

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database';
 import { selectAfter } from '../store/overview.ts';
 import { selectByIds } from '../store/reservations.ts';
 import { earnedOf, earningOf, mayEarn } from './earned.ts';
-import { differsFrom, leftOf, settleEarnings } from './settle-earnings.ts';
+import { differsFrom, remainingParts, settleEarnings } from './settle-earnings.ts';
 import { selectEarningIds, selectEarnings } from './store.ts';
 
 /**
@@ -76,7 +76,7 @@ async function* lookedThrough(db: Database, now: Date) {
         )
       ).map((one) => [one.fact.id, one]),
     );
-    const left = await leftOf(db, reservations);
+    const left = await remainingParts(db, reservations);
     for (const [index, reservation] of reservations.entries()) {
       const own = rows.get(reservation.id) ?? [];
       const vatBp = own[0]?.vatBp ?? vatBpOn(dateOf(wallClockAt(now, MARKET_ZONE)));

@@ -30,7 +30,7 @@ export const mayEarn = (state: ReservationState): boolean => EARNS[state] !== 'n
 export type PaidParts = Readonly<Record<string, number>>;
 
 /** What was earned, in minor units of one currency; each part may also be what it differs by from before. */
-export interface Earned {
+export interface EarnedAmounts {
   readonly currency: Money['currency'];
   readonly parts: PaidParts;
   readonly onlineMinor: number;
@@ -44,7 +44,11 @@ export interface Earned {
  * What a reservation has earned as it stands.
  * @param left what is left of its payments and of what was paid with credit: neither given back, nor promised, nor kept as credit
  */
-export function earnedOf({ state, summary }: Pick<Reservation, 'state' | 'summary'>, left: PaidParts, terms: CommissionTerms): Earned {
+export function earnedOf(
+  { state, summary }: Pick<Reservation, 'state' | 'summary'>,
+  left: PaidParts,
+  terms: CommissionTerms,
+): EarnedAmounts {
   const { currency } = summary.total;
   const earns = EARNS[state];
   const parts = earns === 'nothing' ? {} : withoutNothing(left);
@@ -65,7 +69,7 @@ export function earnedOf({ state, summary }: Pick<Reservation, 'state' | 'summar
   };
 }
 
-const nothingEarned = (currency: Money['currency']): Earned => ({
+const nothingEarned = (currency: Money['currency']): EarnedAmounts => ({
   currency,
   parts: {},
   onlineMinor: 0,
@@ -76,7 +80,7 @@ const nothingEarned = (currency: Money['currency']): Earned => ({
 });
 
 /** What is to be posted so that the second becomes the first. */
-export function earnedMore(now: Earned, before: Earned): Earned {
+export function earnedMore(now: EarnedAmounts, before: EarnedAmounts): EarnedAmounts {
   const subjects = [...new Set([...Object.keys(now.parts), ...Object.keys(before.parts)])].sort();
   const less = (one: number, other: number): number => minus(money(one, now.currency), money(other, now.currency)).minor;
   return {
@@ -93,18 +97,18 @@ export function earnedMore(now: Earned, before: Earned): Earned {
 }
 
 /** All rows of a reservation together. */
-export const earnedTogether = (rows: readonly Earned[], currency: Money['currency']): Earned =>
+export const earnedTogether = (rows: readonly EarnedAmounts[], currency: Money['currency']): EarnedAmounts =>
   rows.reduce((sum, row) => earnedMore(sum, earnedMore(nothingEarned(currency), row)), nothingEarned(currency));
 
 /** Whether it says the same about every account. */
-export const isNothing = ({ atDeliveryMinor, commissionMinor, parts, shareMinor, vatMinor }: Earned): boolean =>
+export const isZeroEarning = ({ atDeliveryMinor, commissionMinor, parts, shareMinor, vatMinor }: EarnedAmounts): boolean =>
   Object.keys(parts).length === 0 && [atDeliveryMinor, commissionMinor, vatMinor, shareMinor].every((minor) => minor === 0);
 
 /**
  * What customers have paid becomes the supplier's share, our commission and the VAT on it; what the supplier takes at its desk counts against its share.
  * @param row what changed; less than nothing is taken back
  */
-export function earningOf(row: Earned & { readonly id: string; readonly supplier: string }): Posting {
+export function earningOf(row: EarnedAmounts & { readonly id: string; readonly supplier: string }): Posting {
   const amount = (minor: number): Money => money(minor, row.currency);
   const lines: readonly Line[] = [
     ...Object.entries(row.parts).map(([subject, minor]) => debit('customer_payments', subject, amount(minor))),

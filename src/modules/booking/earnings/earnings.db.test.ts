@@ -5,7 +5,7 @@ import { checkLedger } from '#payments';
 import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
 import { addCommissionRule, endCommissionRule, listCommissionRules } from '#suppliers';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { adjustReservation, previewAdjustment } from '../adjustments/adjust-reservation.ts';
 import type { StaffPrincipal } from '../adjustments/standing.ts';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
@@ -21,7 +21,7 @@ let supplier: string;
 const KEREM: StaffPrincipal = { kind: 'staff', id: 'kerem', roles: ['finance'] };
 
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
   supplier = (await fixture.listed()).offer.supplier.slug;
 });
 

@@ -4,7 +4,7 @@ import { postingsOf } from '#ledger';
 import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
 import { addCommissionRule } from '#suppliers';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import type { StaffPrincipal } from '../adjustments/standing.ts';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import { recordRentalEvent } from '../manage/record-rental-event.ts';
@@ -16,7 +16,7 @@ let supplier: string;
 const KEREM: StaffPrincipal = { kind: 'staff', id: 'kerem', roles: ['finance'] };
 
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
   supplier = (await fixture.listed()).offer.supplier.slug;
   const rule = { id: newId(), supplier, place: null, vehicleClass: null, pickupFrom: null, pickupTo: null, commissionBp: 1_500 };
   const bookedFrom = fixture.now().toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction } from '#platform/database';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { getLocked } from '../store/reservations.ts';
-import { type Earned, earnedMore, earnedOf, earnedTogether, earningOf, isNothing, mayEarn, type PaidParts } from './earned.ts';
+import { type EarnedAmounts, earnedMore, earnedOf, earnedTogether, earningOf, isZeroEarning, mayEarn, type PaidParts } from './earned.ts';
 import { type Earning, insertEarning, selectEarnings, sumPromised } from './store.ts';
 
 /** Posts what a reservation has earned more or less since it was last looked at, in a transaction of its own. Repeated it changes nothing. */
@@ -23,7 +23,7 @@ export async function settleEarningsIn(tx: DatabaseTransaction, reservation: Res
   if (!mayEarn(reservation.state)) return false;
   const { earned, rows, terms } = await standingOf(tx, reservation, now);
   const change = earnedMore(earned, earnedTogether(rows, earned.currency));
-  if (isNothing(change)) return false;
+  if (isZeroEarning(change)) return false;
   const earning: Earning = {
     ...change,
     id: newId(),
@@ -42,7 +42,7 @@ export async function settleEarningsIn(tx: DatabaseTransaction, reservation: Res
 /** What a reservation has earned as it stands, and what of it was written down. */
 async function standingOf(db: Database, reservation: Reservation, now: Date) {
   const rows = await selectEarnings(db, [reservation.id]);
-  const [left = {}] = await leftOf(db, [reservation]);
+  const [left = {}] = await remainingParts(db, [reservation]);
   // The VAT is that of the day on which something was earned first: what changes later is the same supply.
   const vatBp = rows[0]?.vatBp ?? vatBpOn(dateOf(wallClockAt(now, MARKET_ZONE)));
   const terms = { commissionBp: reservation.commission.bp, vatBp };
@@ -53,7 +53,7 @@ async function standingOf(db: Database, reservation: Reservation, now: Date) {
  * What is left of everything that was paid for reservations, in their order. What was promised back stays promised when it is done, so that no moment counts
  * it twice; what a bank called back changes nothing here: who bears that is between us and the supplier.
  */
-export async function leftOf(db: Database, reservations: readonly Reservation[]): Promise<PaidParts[]> {
+export async function remainingParts(db: Database, reservations: readonly Reservation[]): Promise<PaidParts[]> {
   const ids = reservations.map(({ id }) => id);
   const captured = await capturedPaymentsOf(db, ids);
   const promised = await sumPromised(db, ids);
@@ -75,5 +75,5 @@ export async function leftOf(db: Database, reservations: readonly Reservation[])
 }
 
 /** How the books of one reservation disagree with itself: what it has earned, and what was written down and posted of it. */
-export const differsFrom = (earned: Earned, rows: readonly Earning[]): boolean =>
-  !isNothing(earnedMore(earned, earnedTogether(rows, earned.currency)));
+export const differsFrom = (earned: EarnedAmounts, rows: readonly Earning[]): boolean =>
+  !isZeroEarning(earnedMore(earned, earnedTogether(rows, earned.currency)));

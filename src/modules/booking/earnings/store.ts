@@ -3,7 +3,7 @@ import type { Money } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { ReservationState } from '../model/states.ts';
 import type { BookingTables } from '../store/tables.ts';
-import type { Earned, PaidParts } from './earned.ts';
+import type { EarnedAmounts, PaidParts } from './earned.ts';
 
 type EarningTables = BookingTables & {
   reservation_earnings: {
@@ -29,7 +29,7 @@ type EarningTables = BookingTables & {
 export const earningTables = (db: Database) => db.withTables<EarningTables>();
 
 /** What a reservation earned with one fact: more than before, or less. */
-export interface Earning extends Earned {
+export interface Earning extends EarnedAmounts {
   readonly id: string;
   readonly reservationId: string;
   /** From 1. */

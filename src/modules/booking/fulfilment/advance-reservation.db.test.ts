@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { KEY_HOLDER } from '#kernel/principal';
 import { type Log, silentLog } from '#platform/log';
 import type { Mail } from '#platform/mail/mailer';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
 import { cancelReservation, previewCancellation } from '../manage/cancel-reservation.ts';
 import { advanceDue, advanceReservation } from './advance-reservation.ts';
@@ -15,7 +15,7 @@ let post: () => void;
 let slowPost: Promise<void>;
 
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
   written = [];
   slowPost = new Promise((resolve) => {
     post = resolve;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Gateway } from '#payments';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { bookingFixture } from '../booking.fixture.ts';
 
 const OTHER = { minor: 1, currency: 'TRY' };
 
 async function orderedWith(aroundGateway: (gateway: Gateway) => Gateway) {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const fixture = await bookingFixture(db, { aroundGateway });
   const outcome = await fixture.submit();
   await fixture.atBank(outcome);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookOutcome, Connector, RetrieveOutcome } from '#suppliers';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 
 /** A supplier that answers as the test says, and remembers what it was asked. */
@@ -9,7 +9,7 @@ async function stageWith(answers: {
   readonly retrieve: () => Promise<RetrieveOutcome>;
   readonly inFlightMs?: number;
 }) {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const asked: string[] = [];
   const fixture = await bookingFixture(db, {
     aroundConnector: (direct): Connector => ({
@@ -118,7 +118,7 @@ test('a supplier’s no lets the money go and is written to the customer', async
 });
 
 test('a supplier that does not answer a hold keeps the card at home', async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const fixture = await bookingFixture(db, { aroundConnector: (direct) => ({ ...direct, hold: never }) });
   expect(await fixture.submit()).toMatchObject({ kind: 'supplier_unavailable' });
   expect(await fixture.books()).toEqual({ held: 0, taken: 0, authorised: 0 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { KEY_HOLDER } from '#kernel/principal';
 import type { WallClock } from '#kernel/time';
 import type { DemoBehaviour } from '#payments/demo';
-import { crashingProcess, emptied, stepsToStopAt, testDatabase } from '#testing';
+import { crashingProcess, resetDatabase, stepsToStopAt, testDatabase } from '#testing';
 import { accessKeyOf } from '../access/access.ts';
 import { proofTokenOf } from '../access/order-proof.ts';
 import { type BookingFixture, bookingFixture, cardNumber } from '../booking.fixture.ts';
@@ -36,7 +36,7 @@ const STORIES: Readonly<Record<string, Story>> = {
 
 /** From the form to the last job, in a process that may end on the way. */
 async function tell(story: Story, diesAt: number, customerComesBack: boolean) {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const process = crashingProcess(diesAt);
   let bookings = 0;
   const fixture = await bookingFixture(db, {

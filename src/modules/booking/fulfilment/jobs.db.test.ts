@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Jobs, startJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { bookingFixture } from '../booking.fixture.ts';
 import { BOOKING_QUEUES, bookingJobs } from '../jobs.ts';
 
 test('the queue carries a paid order on to its confirmation and its e-mail by itself', async () => {
-  const database = await emptied(await testDatabase());
+  const database = await resetDatabase(await testDatabase());
   const jobs: Jobs = await startJobs(database, { queues: BOOKING_QUEUES, works: true }, silentLog);
   const fixture = await bookingFixture(database.db, { jobs });
   await jobs.work(bookingJobs(fixture.deps));
@@ -19,7 +19,7 @@ test('the queue carries a paid order on to its confirmation and its e-mail by it
 });
 
 test('no job is sent for later than now, by the clock of its own transaction: who works is told of each', async () => {
-  const database = await emptied(await testDatabase());
+  const database = await resetDatabase(await testDatabase());
   const { db } = database;
   const jobs: Jobs = await startJobs(database, { queues: BOOKING_QUEUES, works: true }, silentLog);
   await sql`delete from pgboss.job`.execute(db);

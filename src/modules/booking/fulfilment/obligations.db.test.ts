@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber } from '../booking.fixture.ts';
 import type { NewObligation } from '../model/obligation.ts';
 import { workQueue } from '../overview/work-queue.ts';
@@ -9,7 +9,7 @@ import { transition } from '../transition.ts';
 
 let fixture: BookingFixture;
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 async function paid(fields: Partial<Record<string, string>> = {}) {
@@ -68,7 +68,7 @@ test.each(['before', 'after'])(
 
 test('a supplier that cannot be reached is told later, and its pauses grow', async () => {
   let calls = 0;
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db, {
     aroundConnector: (direct) => ({
       ...direct,
@@ -91,7 +91,7 @@ test('a supplier that cannot be reached is told later, and its pauses grow', asy
 
 test('a supplier that is not reached for long is called by people', async () => {
   let isReached = false;
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db, {
     aroundConnector: (direct) => ({
       ...direct,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { KEY_HOLDER, supplierSystem } from '#kernel/principal';
 import type { WallClock } from '#kernel/time';
 import { DEMO_CODE, type DemoBehaviour } from '#payments/demo';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accessKeyOf } from '../access/access.ts';
 import { proofTokenOf } from '../access/order-proof.ts';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, STAFF } from '../booking.fixture.ts';
@@ -121,7 +121,7 @@ test('whatever customers, banks and suppliers do, a reservation moves along its 
   const { db } = await testDatabase();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
-      await emptied(await testDatabase());
+      await resetDatabase(await testDatabase());
       const fixture = await bookingFixture(db);
       const month = { pickupAt: '2026-10-01T10:00' as WallClock, returnAt: '2026-10-29T10:00' as WallClock };
       const offers = {

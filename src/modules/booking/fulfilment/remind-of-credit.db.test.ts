@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { grantCredit } from '#payments';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
-import { creditOfCustomer } from '../overview/credit-of-customer.ts';
+import { creditOfCustomer } from '../overview/customers/credit-of-customer.ts';
 import { remindOfCredit } from './remind-of-credit.ts';
 
 const ELIF = 'elif.karaoglu@ornek.com';
 const MEMBER = { memberId: '7d1f2c1e-6f0e-4a3c-9a55-0c8f6a2f5b11', verifiedEmails: [ELIF] };
 let fixture: BookingFixture;
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 /** Given on the first of August 2026: good through the first of August 2028. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, STAFF } from '../booking.fixture.ts';
 import { cancelFor } from '../manage/cancel-reservation.ts';
 import { recordRentalEvent } from '../manage/record-rental-event.ts';
@@ -7,7 +7,7 @@ import { remindOfPickups } from './remind.ts';
 
 let fixture: BookingFixture;
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 const subjects = () => fixture.mails.map(({ subject }) => subject);

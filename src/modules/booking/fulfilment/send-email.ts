@@ -22,7 +22,7 @@ import { countEmails, type DueEmail, markEmailSent } from '../store/emails.ts';
 import { insertSentEmail } from '../store/sent-emails.ts';
 import { isTest } from '../synthetic-visitor/test-reservation.ts';
 import { calendarAttachment, documentFile, voucherFile } from '../written/papers.ts';
-import { keptEmail } from './kept-email.ts';
+import { emailCopyOf } from './email-copy.ts';
 
 /**
  * Writes to the customer, in the language of the reservation. The e-mail's key makes a repeat after a crash the same
@@ -56,7 +56,7 @@ export async function sendEmail(deps: BookingDeps, reservation: Reservation, mai
       kind: mail.kind,
       copy: mail.copy,
       recipient: reservation.driver.email,
-      ...keptEmail(text, secretsOf(deps, mail, reservation)),
+      ...emailCopyOf(text, secretsOf(deps, mail, reservation)),
       attachments: attachments.map(({ filename }) => filename),
       sentAt,
     });

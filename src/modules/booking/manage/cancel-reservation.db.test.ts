@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { KEY_HOLDER, supplierSystem } from '#kernel/principal';
 import { creditBalance } from '#payments';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, STAFF } from '../booking.fixture.ts';
 import { selectEvents } from '../store/events.ts';
 import { cancelFor, cancelReservation, previewCancellation, refuseAtDelivery } from './cancel-reservation.ts';
@@ -14,7 +14,7 @@ const SUPPLIER = supplierSystem('yolbaz');
 
 let fixture: BookingFixture;
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
 });
 

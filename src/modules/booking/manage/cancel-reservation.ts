@@ -9,7 +9,7 @@ import type { Reservation } from '../model/reservation.ts';
 import { viewOf } from '../model/reservation-view.ts';
 import { chargeBackFor } from '../money-left.ts';
 import { paymentFor, paymentsFor } from '../payment-for.ts';
-import { givenByWithdrawing, withdrawalOf } from '../requests/request.ts';
+import { withdrawalOf, withdrawalOutcome } from '../requests/request.ts';
 import { findOpenChange } from '../store/changes.ts';
 import { findByCode } from '../store/reservations.ts';
 import { transition, UNCHANGED } from '../transition.ts';
@@ -32,7 +32,7 @@ export type CancelOutcome =
   | Exclude<CancellationPreview, { readonly kind: 'possible' }>;
 
 /** What an act was shown to give back. */
-export interface Agreed {
+export interface AgreedOutcome {
   readonly kind: CancellationOutcome['kind'];
   readonly minor: number;
 }
@@ -53,7 +53,7 @@ export async function previewCancellation(deps: CancelDeps, asked: Access): Prom
  */
 export async function cancelReservation(
   deps: CancelDeps,
-  asked: Access & { readonly by: Principal; readonly agreed: Agreed },
+  asked: Access & { readonly by: Principal; readonly agreed: AgreedOutcome },
 ): Promise<CancelOutcome> {
   const reservation = await findByAccessKey(deps, asked);
   return reservation ? cancel(deps, reservation, { by: asked.by, agreed: asked.agreed }) : { kind: 'not_found' };
@@ -66,7 +66,7 @@ export async function cancelReservation(
  */
 export async function cancelFor(
   deps: CancelDeps,
-  asked: { readonly code: string; readonly by: Principal; readonly reason: string; readonly agreed?: Agreed },
+  asked: { readonly code: string; readonly by: Principal; readonly reason: string; readonly agreed?: AgreedOutcome },
 ): Promise<CancelOutcome> {
   const reservation = await findByCode(deps.db, asked.code);
   return reservation ? cancel(deps, reservation, asked) : { kind: 'not_found' };
@@ -78,7 +78,7 @@ export async function cancelFor(
  */
 export async function refuseAtDelivery(
   deps: CancelDeps,
-  asked: { readonly code: string; readonly by: Principal; readonly reason: string; readonly agreed?: Agreed },
+  asked: { readonly code: string; readonly by: Principal; readonly reason: string; readonly agreed?: AgreedOutcome },
 ): Promise<CancelOutcome> {
   const found = await findByCode(deps.db, asked.code);
   if (!found) return { kind: 'not_found' };
@@ -100,7 +100,7 @@ type Refused = Extract<CancelOutcome, { readonly kind: 'cancelled' | 'not_possib
 interface Cancellation {
   readonly by: Principal;
   readonly reason?: string;
-  readonly agreed?: Agreed;
+  readonly agreed?: AgreedOutcome;
 }
 
 async function cancel(deps: CancelDeps, seen: Reservation, { agreed, ...cancellation }: Cancellation): Promise<CancelOutcome> {
@@ -109,7 +109,7 @@ async function cancel(deps: CancelDeps, seen: Reservation, { agreed, ...cancella
       const told = viewOf(locked, await paymentsFor(tx, locked)).outcome ?? locked.outcome;
       return { ...UNCHANGED, outcome: { kind: 'cancelled', outcome: told } };
     }
-    if (locked.state === 'withdrawn') return { ...UNCHANGED, outcome: { kind: 'cancelled', outcome: givenByWithdrawing(locked) } };
+    if (locked.state === 'withdrawn') return { ...UNCHANGED, outcome: { kind: 'cancelled', outcome: withdrawalOutcome(locked) } };
     const possible = await preview(deps, tx, locked, cancellation.by, now);
     if (possible.kind !== 'possible') return { ...UNCHANGED, outcome: possible };
     const { outcome } = possible;
@@ -122,7 +122,7 @@ async function cancel(deps: CancelDeps, seen: Reservation, { agreed, ...cancella
         reason,
         obligations: [{ kind: 'supplier_cancel' }],
         email: 'withdrawn',
-        outcome: { kind: 'cancelled', outcome: givenByWithdrawing(locked) },
+        outcome: { kind: 'cancelled', outcome: withdrawalOutcome(locked) },
       };
     const ending = await endReservation(tx, locked, { event: 'cancelled', by, ...(reason === undefined ? {} : { reason }) }, now);
     const back = outcome.chargeBack ? { chargeBack: outcome.chargeBack } : {};
@@ -133,7 +133,7 @@ async function cancel(deps: CancelDeps, seen: Reservation, { agreed, ...cancella
 }
 
 /** Whether an act gives what was shown. */
-export const isAsAgreed = ({ kind, minor }: Agreed, outcome: Pick<CancellationOutcome, 'kind' | 'amount'>): boolean =>
+export const isAsAgreed = ({ kind, minor }: AgreedOutcome, outcome: Pick<CancellationOutcome, 'kind' | 'amount'>): boolean =>
   kind === outcome.kind && minor === outcome.amount.minor;
 
 async function preview(

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/database';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import { watchConfirmations } from './confirmation-watch.ts';
 
 let fixture: BookingFixture;
 
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 async function paid() {

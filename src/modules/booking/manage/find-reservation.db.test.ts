@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { groupedCode } from '#kernel/ids';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import { documentsOf, findReservation, historyOf, openReservation, proveByEmail } from './find-reservation.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 
 let fixture: BookingFixture;
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
 });
 

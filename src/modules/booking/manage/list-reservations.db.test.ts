@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
 import { openReservation } from './find-reservation.ts';
 import { findReservationByCode, listReservationsByEmail } from './list-reservations.ts';
@@ -7,7 +7,7 @@ import { findReservationByCode, listReservationsByEmail } from './list-reservati
 let fixture: BookingFixture;
 
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, STAFF } from '../booking.fixture.ts';
 import { bookFor } from '../checkout/by-staff/book-for.ts';
 import { LINK_HOLD_MINUTES } from '../model/hold.ts';
@@ -15,7 +15,7 @@ import { noteUndelivered } from './note-undelivered.ts';
 let fixture: BookingFixture;
 
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 async function booked(fields: Partial<Record<string, string>> = {}) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
 import { PROOF_MINUTES } from '../checkout/write-order.ts';
 import { MAX_PROOF_EMAILS, orderToProve, proveWithCode, proveWithLink, resendProof } from './prove-order.ts';
@@ -19,7 +19,7 @@ async function ordered(name = 'long', email = 'elif.karaoglu@ornek.com') {
 }
 
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
   order = await ordered();
 });

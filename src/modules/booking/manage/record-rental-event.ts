@@ -6,7 +6,7 @@ import { notedFrom } from '../model/reservation-act.ts';
 import { stateAfter } from '../model/states.ts';
 import { findByCode } from '../store/reservations.ts';
 import { transition, UNCHANGED } from '../transition.ts';
-import { type Agreed, isAsAgreed } from './cancel-reservation.ts';
+import { type AgreedOutcome, isAsAgreed } from './cancel-reservation.ts';
 
 /**
  * Notes what happened at the desk. A customer who did not come is treated as one who cancelled after the free period: credit,
@@ -21,7 +21,7 @@ export async function recordRentalEvent(
     readonly by: Principal;
     readonly reason?: string;
     /** What the customer gets back, as it was shown; without it whatever it is at this moment. */
-    readonly agreed?: Agreed;
+    readonly agreed?: AgreedOutcome;
     /** What is written down with it, in its transaction. */
     readonly alongside?: (tx: DatabaseTransaction, at: Date) => Promise<void>;
   },

@@ -6,10 +6,10 @@ import {
   agreedOffer,
   CHANGE_STATES,
   changeDifference,
-  givenBackAs,
   isOpenChange,
   paidAtDeliveryInstead,
   payChangeUntil,
+  returnKindOf,
   termsAfterChange,
 } from './change.ts';
 import { type OrderSelection, summaryOf } from './summary.ts';
@@ -73,8 +73,8 @@ test('what is given back is money as long as cancelling would give it, and nothi
   const pickup = new Date('2026-08-14T07:00:00Z');
   const inTime = new Date('2026-08-13T07:00:00Z');
   const late = new Date('2026-08-13T07:00:01Z');
-  expect(givenBackAs(policy, pickup, inTime)).toBe('refund');
-  expect(givenBackAs(policy, pickup, late)).toBe('credit');
+  expect(returnKindOf(policy, pickup, inTime)).toBe('refund');
+  expect(returnKindOf(policy, pickup, late)).toBe('credit');
   expect(termsAfterChange(policy, pickup, inTime)).toEqual(policy);
   expect(termsAfterChange(policy, pickup, late)).toEqual({ freeUntilHours: null, afterwards: 'credit' });
 });

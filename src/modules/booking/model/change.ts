@@ -165,7 +165,7 @@ export function termsAfterChange(policy: CancellationPolicy, pickupAt: Date, now
 }
 
 /** What a cheaper rental gives back: money as long as cancelling would, afterwards credit. */
-export const givenBackAs = (policy: CancellationPolicy, pickupAt: Date, now: Date): 'refund' | 'credit' =>
+export const returnKindOf = (policy: CancellationPolicy, pickupAt: Date, now: Date): 'refund' | 'credit' =>
   isFree(policy, pickupAt, now) ? 'refund' : 'credit';
 
 function isFree(policy: CancellationPolicy, pickupAt: Date, now: Date): boolean {

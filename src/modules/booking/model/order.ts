@@ -80,7 +80,7 @@ export interface OrderRequest {
   readonly additionalDrivers: readonly AdditionalDriver[];
   readonly flightCode: string | null;
   /** Where the car is brought and fetched; null where nothing was said of it. */
-  readonly delivery: { readonly pickup: AskedDelivery | null; readonly returnTo: AskedDelivery | null };
+  readonly delivery: { readonly pickup: RequestedDelivery | null; readonly returnTo: RequestedDelivery | null };
   readonly extras: OrderSelection['extras'];
   readonly coverages: readonly CoverageKind[];
   readonly paymentMode: PaymentMode;
@@ -96,7 +96,7 @@ export interface OrderRequest {
 }
 
 /** An address that can be read; whether the supplier goes there is asked later. */
-export interface AskedDelivery {
+export interface RequestedDelivery {
   /** Slug of a place. */
   readonly area: string;
   readonly line: string;
@@ -104,7 +104,7 @@ export interface AskedDelivery {
 }
 
 /** An address as it was typed. */
-export type DeliveryInput = Readonly<Record<keyof AskedDelivery, string>>;
+export type DeliveryInput = Readonly<Record<keyof RequestedDelivery, string>>;
 
 /** Somebody else who may drive, as they were typed. */
 export type AdditionalDriverInput = Readonly<Record<keyof AdditionalDriver, string>>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import type { DeskNews, DeskNewsOfOthers } from './store.ts';
 import { type Listener, type News, watchChanges } from './watch-changes.ts';
@@ -19,7 +19,7 @@ const OTHERS = ['enquiry', 'price_finding', 'text', 'data_request'] as const;
 const deskNews = Object.fromEntries(OTHERS.map((kind) => [kind, toldAs(kind)])) as unknown as DeskNewsOfOthers;
 
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
   await sql`create table told (kind text, code text, by_whom text, at timestamptz not null, primary key (kind, code))`.execute(
     fixture.deps.db,
   );

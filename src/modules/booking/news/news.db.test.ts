@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/database';
 import { openBlobs } from '#platform/uploads/open-blobs';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
 import { makeCharge } from '../rental-charges/draft-charge.ts';
 import { returnedRental } from '../rental-charges/rental-charges.fixture.ts';
@@ -18,7 +18,7 @@ const ends: (() => unknown)[] = [];
 const EVERY_MS = 20;
 
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 afterEach(() => {
   for (const end of ends.splice(0)) end();

@@ -1,7 +1,7 @@
-import { decrypted, encrypted } from '#platform/crypto';
+import { decryptText, encryptText } from '#platform/crypto';
 import type { BookingDeps } from '../deps.ts';
+import { BACK } from './news-cursor.ts';
 import { selectLastEventIds } from './store.ts';
-import { BACK } from './unseen.ts';
 
 /** How far a page has read: what has been written since is news to it. */
 export interface ReadingPosition {
@@ -25,14 +25,14 @@ const LONGEST = 2_000;
 export async function readingPosition(deps: Pick<BookingDeps, 'db' | 'clock' | 'accessSecret'>): Promise<string> {
   const at = deps.clock().getTime();
   const { last, open } = positionAt(await selectLastEventIds(deps.db, BACK));
-  return encrypted(`${[last, ...open.map((id) => last - id)].join('-')}@${at}`, deps.accessSecret, ABOUT);
+  return encryptText(`${[last, ...open.map((id) => last - id)].join('-')}@${at}`, deps.accessSecret, ABOUT);
 }
 
 /** @returns null for what is no position of ours: its page hears what happens from now on */
 export function readingPositionFrom({ accessSecret }: Pick<BookingDeps, 'accessSecret'>, sealed: string): ReadingPosition | null {
   if (sealed === '' || sealed.length > LONGEST) return null;
   try {
-    const [, last = '', back = '', at = ''] = WORDS.exec(decrypted(sealed, accessSecret, ABOUT)) ?? [];
+    const [, last = '', back = '', at = ''] = WORDS.exec(decryptText(sealed, accessSecret, ABOUT)) ?? [];
     if (last === '') return null;
     const open = back.split('-').filter(Boolean);
     return { last: Number(last), open: open.map((less) => Number(last) - Number(less)), at: new Date(Number(at)) };

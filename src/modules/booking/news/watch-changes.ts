@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database';
 import type { BookingDeps } from '../deps.ts';
+import { BACK, createUnseen, createUnseenByTime, type NewsCursor, type UnseenByTime } from './news-cursor.ts';
 import { beforeAllSince, isSince, type ReadingPosition, readingPositionFrom } from './reading-position.ts';
 import {
   type Change,
@@ -13,7 +14,6 @@ import {
   selectLastEventIds,
   selectNewsAfter,
 } from './store.ts';
-import { BACK, createUnseen, createUnseenByTime, type Unseen, type UnseenByTime } from './unseen.ts';
 
 /** What an open page is told. */
 export type News =
@@ -148,7 +148,7 @@ async function attempted<Result>({ log }: Pick<BookingDeps, 'log'>, attempt: () 
 
 /** What has been told. */
 interface Heard {
-  readonly numbered: Unseen;
+  readonly numbered: NewsCursor;
   readonly byTime: UnseenByTime;
 }
 

@@ -8,7 +8,7 @@ import { addMinutes } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { checkLedger } from '#payments';
 import { folderBlobs } from '#platform/uploads/blobs';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, STAFF } from '../booking.fixture.ts';
 import { reservationData } from '../manage/personal-data.ts';
 import { reservationFile } from '../overview/reservation-file.ts';
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let fixture: BookingFixture;
 let code: string;
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
   ({ code } = await fixture.confirmed());
 });
 

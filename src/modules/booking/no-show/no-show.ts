@@ -5,7 +5,7 @@ import type { Reservation } from '../model/reservation.ts';
 
 /** What a desk does before it gives a customer up. */
 export const TRIED = ['called', 'emailed', 'messaged'] as const;
-export type Tried = (typeof TRIED)[number];
+export type ContactAttempt = (typeof TRIED)[number];
 
 export const SHORTEST_SAID = 10;
 export const LONGEST_SAID = 500;
@@ -17,7 +17,7 @@ export const NO_SHOW_PHOTOGRAPH_MONTHS = 6;
 export interface NoShow {
   /** By the clock of the office. */
   readonly waitedUntil: WallClock;
-  readonly tried: readonly Tried[];
+  readonly tried: readonly ContactAttempt[];
   /** In one sentence. */
   readonly said: string;
 }

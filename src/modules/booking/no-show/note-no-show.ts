@@ -4,9 +4,9 @@ import type { Blobs } from '#platform/uploads/blobs';
 import { type FileFault, pictureFrom } from '#platform/uploads/picture';
 import { findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
-import { isOfDesk, shownAtDesk } from '../desk-day/supplier-day.ts';
+import { deskDetailsOf, isOfDesk } from '../desk-day/supplier-day.ts';
 import { outcomeOfEnding } from '../end-reservation.ts';
-import type { Agreed } from '../manage/cancel-reservation.ts';
+import type { AgreedOutcome } from '../manage/cancel-reservation.ts';
 import { recordRentalEvent } from '../manage/record-rental-event.ts';
 import type { CancellationOutcome } from '../model/cancellation.ts';
 import type { Reservation } from '../model/reservation.ts';
@@ -56,7 +56,7 @@ export async function noShowDesk(deps: Pick<BookingDeps, 'db' | 'clock'>, asked:
   const now = deps.clock();
   const from = notShownFrom(found);
   const stands = !stateAfter(found.state, 'not_shown') ? 'state' : now < from ? 'too_early' : 'possible';
-  const { driverName, phone } = shownAtDesk(found, now);
+  const { driverName, phone } = deskDetailsOf(found, now);
   return {
     code: found.code,
     vehicle: found.offer.vehicle.name,
@@ -79,7 +79,7 @@ export async function noShowDesk(deps: Pick<BookingDeps, 'db' | 'clock'>, asked:
  */
 export async function noteNoShow(
   deps: NoShowDeps,
-  noted: AtDesk & { readonly typed: TypedNoShow; readonly file: Uint8Array; readonly agreed: Agreed },
+  noted: AtDesk & { readonly typed: TypedNoShow; readonly file: Uint8Array; readonly agreed: AgreedOutcome },
 ): Promise<NoShowOutcome> {
   const { agreed, by, file, typed } = noted;
   const found = await ofDesk(deps, noted);

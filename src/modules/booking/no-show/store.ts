@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { WallClock } from '#kernel/time';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { NoShow, Tried } from './no-show.ts';
+import type { ContactAttempt, NoShow } from './no-show.ts';
 
 type NoShowTable = {
   no_shows: {
     reservation_id: string;
     waited_until: WallClock;
-    tried: readonly Tried[];
+    tried: readonly ContactAttempt[];
     said: string;
     photograph: string | null;
     noted_at: Date;
@@ -16,13 +16,13 @@ type NoShowTable = {
 const tables = (db: Database) => db.withTables<NoShowTable>();
 
 /** What is kept of a customer who did not come. */
-export interface KeptNoShow extends NoShow {
+export interface StoredNoShow extends NoShow {
   /** The digest of its photograph, as long as one is kept. */
   readonly photograph: string | null;
   readonly notedAt: Date;
 }
 
-export async function insertNoShow(tx: DatabaseTransaction, reservationId: string, kept: KeptNoShow): Promise<void> {
+export async function insertNoShow(tx: DatabaseTransaction, reservationId: string, kept: StoredNoShow): Promise<void> {
   const { notedAt, photograph, said, tried, waitedUntil } = kept;
   await tables(tx)
     .insertInto('no_shows')
@@ -37,7 +37,7 @@ export async function insertNoShow(tx: DatabaseTransaction, reservationId: strin
     .execute();
 }
 
-export async function findNoShow(db: Database, reservationId: string): Promise<KeptNoShow | undefined> {
+export async function findNoShow(db: Database, reservationId: string): Promise<StoredNoShow | undefined> {
   const row = await tables(db).selectFrom('no_shows').selectAll().where('reservation_id', '=', reservationId).executeTakeFirst();
   return row && { waitedUntil: row.waited_until, tried: row.tried, said: row.said, photograph: row.photograph, notedAt: row.noted_at };
 }

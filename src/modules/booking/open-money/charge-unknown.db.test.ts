@@ -6,7 +6,7 @@ import { balanceOf } from '#ledger';
 import { checkLedger, findPayment } from '#payments';
 import { enterCard } from '#payments/demo';
 import { listActs } from '#platform/acts';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber } from '../booking.fixture.ts';
 import { cancelFor } from '../manage/cancel-reservation.ts';
 import { openMoney } from './open-money.ts';
@@ -22,7 +22,7 @@ let isDown: boolean;
 let sells: boolean;
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   [isDown, sells] = [false, true];
   fixture = await bookingFixture(db, {
     cardEntry: 'provider_page',

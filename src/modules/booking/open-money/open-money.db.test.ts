@@ -5,7 +5,7 @@ import { KEY_HOLDER, type Principal } from '#kernel/principal';
 import { checkLedger } from '#payments';
 import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, paymentInput, STAFF } from '../booking.fixture.ts';
 import { bookFor } from '../checkout/by-staff/book-for.ts';
 import { payAgain } from '../checkout/payment/pay-again.ts';
@@ -23,7 +23,7 @@ const EVIDENCE = 'Sağlayıcının panelinde tahsil edilmiş görünüyor.';
 
 beforeEach(async () => {
   [isDown, refuses] = [false, false];
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db, {
     aroundGateway: (bank) => ({
       ...bank,

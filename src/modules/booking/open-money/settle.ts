@@ -79,7 +79,7 @@ export async function settlePayment(
     readonly finding: 'taken' | 'not_taken';
     readonly evidence: string;
     /** How it was paid, as the provider's panel says; read only where nobody here knows it. */
-    readonly charged?: Charged | undefined;
+    readonly charged?: ChargedPlan | undefined;
     readonly by: Principal;
   },
 ): Promise<SettlingOutcome> {
@@ -113,7 +113,7 @@ async function awaitsHolder(db: Database, payment: Payment, reservation: Reserva
 }
 
 /** In how many parts, 1 is at once, and for how much in all. */
-export interface Charged {
+export interface ChargedPlan {
   readonly count: number;
   readonly totalMinor: number;
 }
@@ -125,11 +125,11 @@ const AS_KNOWN = 'as_known';
 const MOST_PARTS = 36;
 
 /** Nothing where no page of ours has ever offered so many parts. */
-const possible = (charged: Charged | undefined, sold: number): Charged | undefined =>
+const possible = (charged: ChargedPlan | undefined, sold: number): ChargedPlan | undefined =>
   charged && charged.count <= Math.min(Math.max(sold, 1), MOST_PARTS) ? charged : undefined;
 
 /** Nothing where what was charged is not said, or is nothing that was offered. */
-function takenNews(payment: Payment, charged: Charged | typeof AS_KNOWN | undefined): PaymentNews | undefined {
+function takenNews(payment: Payment, charged: ChargedPlan | typeof AS_KNOWN | undefined): PaymentNews | undefined {
   if (!charged) return undefined;
   const { amount: price, gatewayRef, id } = payment;
   const amount = charged === AS_KNOWN ? chargedOf(payment) : { minor: charged.totalMinor, currency: price.currency };

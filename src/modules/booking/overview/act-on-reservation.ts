@@ -54,10 +54,10 @@ export async function actOnReservation(deps: ActDeps, request: ActRequest): Prom
     case 'refused_at_delivery':
       return outcomeOf((await refuseAtDelivery(deps, { code, by, reason, ...(agreed ? { agreed } : {}) })).kind);
     case 'request_accepted':
-      return answered(await acceptRequest(deps, { code, by }));
+      return outcomeOfAnswer(await acceptRequest(deps, { code, by }));
     case 'request_declined': {
       const declined = DECLINE_REQUEST_REASONS.find((one) => one === reason);
-      return declined ? answered(await declineRequest(deps, { code, by, reason: declined })) : { kind: 'not_possible' };
+      return declined ? outcomeOfAnswer(await declineRequest(deps, { code, by, reason: declined })) : { kind: 'not_possible' };
     }
     case 'order_ended':
       return endUnpaid(deps, { id: found.id, by, reason });
@@ -71,7 +71,7 @@ function outcomeOf(kind: 'noted' | 'cancelled' | 'outcome_changed' | 'not_possib
 }
 
 /** What answering a request came to, as the outcome of an act. */
-export const answered = (outcome: RequestOutcome): ActOutcome => (outcome.kind === 'answered' ? { kind: 'done' } : outcome);
+export const outcomeOfAnswer = (outcome: RequestOutcome): ActOutcome => (outcome.kind === 'answered' ? { kind: 'done' } : outcome);
 
 /** Once more to the booking's own address, and to no other. */
 async function sendConfirmation(deps: ActDeps, { by, reason }: ActRequest, id: string): Promise<ActOutcome> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from '#platform/metrics/metrics';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { bookingFixture } from '../booking.fixture.ts';
 import { bookingReader } from './booking-figures.ts';
 
 test('who watches sees orders by state, which of them wait too long, and calls of which nobody knows what became', async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   let isLost = false;
   const fixture = await bookingFixture(db, {
     aroundGateway: (bank) => ({

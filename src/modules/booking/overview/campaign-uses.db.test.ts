@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { supplierSystem } from '#kernel/principal';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { bookingFixture, checkoutKey } from '../booking.fixture.ts';
 import { refuseAtDelivery } from '../manage/cancel-reservation.ts';
 import { campaignFigures, campaignUses } from './campaign-uses.ts';
 
 test('what a campaign has cost is the sum of its reservations, and one that came to nothing is none of them', async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const fixture = await bookingFixture(db);
   const first = await fixture.confirmed({ campaignCode: 'YAZ10' });
   const second = await fixture.confirmed({

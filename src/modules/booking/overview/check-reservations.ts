@@ -2,7 +2,7 @@ import { capturedPaymentsOf, type Payment, type SpentCredit, spentCreditOf } fro
 import type { Database } from '#platform/database';
 import type { Reservation } from '../model/reservation.ts';
 import { neverTookPlace } from '../model/states.ts';
-import { givenOfPayments } from '../money-left.ts';
+import { returnedByPayment } from '../money-left.ts';
 import { sumGivenByChanges } from '../store/changes.ts';
 import { selectAfter } from '../store/overview.ts';
 import { selectByIds } from '../store/reservations.ts';
@@ -37,7 +37,7 @@ export async function checkReservations(db: Database, now: Date): Promise<readon
 async function faultsOf(db: Database, ids: readonly string[], now: Date): Promise<ReservationFault[]> {
   const reservations = await selectByIds(db, [...ids]);
   const captured = await capturedPaymentsOf(db, ids);
-  const given = await givenOfPayments(db, captured);
+  const given = await returnedByPayment(db, captured);
   const givenByChanges = await sumGivenByChanges(db, ids);
   const spent = new Map<string, SpentCredit>();
   for (const { id, summary } of reservations) {

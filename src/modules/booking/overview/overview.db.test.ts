@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
 import { listActs } from '#platform/acts';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
 import type { ReservationAct } from '../model/reservation-act.ts';
 import { actOnReservation } from './act-on-reservation.ts';
-import { showContact } from './contact.ts';
+import { showContact } from './customers/contact.ts';
 import { exportReservations } from './export-reservations.ts';
 import { possibleActs } from './possible-acts.ts';
 import { peopleIn, reservationFile } from './reservation-file.ts';
@@ -16,7 +16,7 @@ let fixture: BookingFixture;
 const AYSE: Principal = { kind: 'staff', id: 'ayse', roles: ['agent'] };
 
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
 });
 

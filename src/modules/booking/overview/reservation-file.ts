@@ -12,16 +12,16 @@ import type { ReservationView } from '../model/reservation-view.ts';
 import type { NoShow } from '../no-show/no-show.ts';
 import { findNoShow } from '../no-show/store.ts';
 import { paymentsFor } from '../payment-for.ts';
-import { decisionDueAt, isOurs } from '../rental-charges/rental-charge.ts';
-import { type ShownCharge, shownCharge } from '../rental-charges/shown-charge.ts';
+import { type ChargeView, chargeView } from '../rental-charges/charge-view.ts';
+import { decisionDueAt, isForStaff } from '../rental-charges/rental-charge.ts';
 import { mayBeReplaced } from '../replacing/find-replaced.ts';
 import { type Counterpart, selectCounterparts } from '../replacing/store.ts';
-import type { WrittenShortMessage } from '../short-messages/short-message.ts';
+import type { ShortMessageRecord } from '../short-messages/short-message.ts';
 import { selectShortMessages } from '../short-messages/store.ts';
 import { type DocumentVersion, selectDocumentVersions } from '../store/documents.ts';
 import { selectEvents } from '../store/events.ts';
 import { selectOpenObligations } from '../store/obligations.ts';
-import { type Note, selectEmails, selectNotes, type WrittenEmail } from '../store/overview.ts';
+import { type EmailRecord, type Note, selectEmails, selectNotes } from '../store/overview.ts';
 import { selectCharges } from '../store/rental-charges/charges.ts';
 import { isTest } from '../synthetic-visitor/test-reservation.ts';
 import { selectTagsOf, type Tag } from '../tags/store.ts';
@@ -38,9 +38,9 @@ export interface ReservationFile {
   readonly payments: readonly PaymentEvent[];
   /** What was posted in the ledger for it. */
   readonly entries: readonly Entry[];
-  readonly emails: readonly WrittenEmail[];
+  readonly emails: readonly EmailRecord[];
   /** What went, or is to go, to the customer's telephone. */
-  readonly shortMessages: readonly WrittenShortMessage[];
+  readonly shortMessages: readonly ShortMessageRecord[];
   /** Those of what is agreed now first, then those of each revision before. */
   readonly documents: readonly DocumentVersion[];
   /** What is still owed: refunds, cancelling with the supplier. */
@@ -58,7 +58,7 @@ export interface ReservationFile {
   /** What the desk said of a customer who did not come, and whether a photograph is kept. */
   readonly noShow: (NoShow & { readonly notedAt: Date; readonly hasPhotograph: boolean }) | null;
   /** What was charged after the rental, and how its customer was answered. Drafts of its supplier are none of it. */
-  readonly charges: readonly (ShownCharge & { readonly isOurs: boolean; readonly dueAt: Date | null })[];
+  readonly charges: readonly (ChargeView & { readonly isOurs: boolean; readonly dueAt: Date | null })[];
   /** What people did with it, the newest first. */
   readonly acts: readonly RecordedAct[];
 }
@@ -108,7 +108,7 @@ async function chargesOf({ clock, db }: Pick<BookingDeps, 'db' | 'clock'>, found
   const now = clock();
   return (await selectCharges(db, found.id))
     .filter(({ state }) => state !== 'draft')
-    .map((charge) => ({ ...shownCharge(charge, found, now), isOurs: isOurs(charge, now), dueAt: decisionDueAt(charge) }));
+    .map((charge) => ({ ...chargeView(charge, found, now), isOurs: isForStaff(charge, now), dueAt: decisionDueAt(charge) }));
 }
 
 /** What its payments have done to the accounts, and what it has earned, in the order in which it was posted. */

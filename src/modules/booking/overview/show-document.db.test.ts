@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import { moveDocuments, selectDocuments } from '../store/documents.ts';
 import { reservationFile } from './reservation-file.ts';
@@ -11,7 +11,7 @@ let fixture: BookingFixture;
 const AYSE: Principal = { kind: 'staff', id: 'ayse', roles: ['agent'] };
 
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 test('a document is shown as the customer agreed to it, and that it was shown is written down', async () => {

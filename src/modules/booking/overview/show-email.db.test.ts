@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accessKeyOf } from '../access/access.ts';
 import { proofCodeOf, proofTokenOf } from '../access/order-proof.ts';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
@@ -14,7 +14,7 @@ let fixture: BookingFixture;
 const AYSE: Principal = { kind: 'staff', id: 'ayse', roles: ['agent'] };
 
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 test('an e-mail is shown as it left, with the files that went with it, and that it was shown is written down', async () => {

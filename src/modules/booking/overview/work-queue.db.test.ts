@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { copyReservation, emptied, testDatabase } from '#testing';
+import { copyReservation, resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import { workQueue } from './work-queue.ts';
 
 let fixture: BookingFixture;
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 const ago = (minutes: number) => new Date(fixture.now().getTime() - minutes * 60_000).toISOString();

@@ -3,7 +3,7 @@ import type { Principal } from '#kernel/principal';
 import { findByTypedCode } from '../access/reservation-access.ts';
 import { type AnswerProblems, chargeAnswerFrom } from './charge-form.ts';
 import { type ChargeDeps, changeCharges } from './move-charge.ts';
-import { type ChargeAnswer, chargeStateAfter, isOurs, type RentalChargeEventName } from './rental-charge.ts';
+import { type ChargeAnswer, chargeStateAfter, isForStaff, type RentalChargeEventName } from './rental-charge.ts';
 import { type ChargeAsker, returnedTo } from './supplier-charges.ts';
 
 export type AnswerOutcome =
@@ -61,7 +61,7 @@ async function answered(
     if (charge.version === seen + 1 && last?.event === event && isSame) return { outcome: { kind: 'done' } };
     if (charge.version !== seen) return { outcome: { kind: 'overtaken' } };
     if (!chargeStateAfter(charge.state, event)) return { outcome: { kind: 'not_possible' } };
-    if (event.startsWith('decided_') && !isOurs(charge, now)) return { outcome: { kind: 'not_possible' } };
+    if (event.startsWith('decided_') && !isForStaff(charge, now)) return { outcome: { kind: 'not_possible' } };
     if (read.kind === 'unclear') return { outcome: read };
     const { amountMinor: leftMinor, said } = read.value;
     return { outcome: { kind: 'done' }, moves: { charge, move: { event, by, said, locale, leftMinor } } };

@@ -1,4 +1,4 @@
-import { writtenLines } from '#kernel/text';
+import { normaliseLines } from '#kernel/text';
 import { calendarDateFrom } from '#kernel/time';
 import { type AmountProblem, amountFrom } from '#kernel/typed-amount';
 import { CHARGE_WAYS, type ChargeWay, OBJECTIONS, type Objection, RENTAL_CHARGE_KINDS, type RentalChargeKind } from './rental-charge.ts';
@@ -50,7 +50,7 @@ export function chargeFrom(
   const amount = amountFrom(typed.amount);
   const amountMinor = amount.kind === 'read' ? amount.minor : 0;
   const happenedOn = calendarDateFrom(typed.happenedOn);
-  const said = writtenLines(typed.said);
+  const said = normaliseLines(typed.said);
   const saidProblem = textProblem(said);
   const problems: ChargeProblems = {
     ...(!kind ? { kind: 'missing' } : rental.kinds.includes(kind) ? {} : { kind: 'too_late' }),
@@ -83,7 +83,7 @@ export function chargeAnswerFrom(
   typed: { readonly said: string; readonly amount: string },
   standsMinor: number | null,
 ): Reading<{ readonly said: string; readonly amountMinor: number | null }, AnswerProblems> {
-  const said = writtenLines(typed.said);
+  const said = normaliseLines(typed.said);
   const saidProblem = textProblem(said);
   const amount = amountFrom(typed.amount);
   const amountProblem = standsMinor === null ? undefined : leftProblem(amount, standsMinor);
@@ -112,7 +112,7 @@ export function objectionFrom(typed: {
   readonly said: string;
 }): Reading<{ readonly objection: Objection; readonly said: string }, ObjectionProblems> {
   const objection = OBJECTIONS.find((one) => one === typed.objection);
-  const said = writtenLines(typed.said);
+  const said = normaliseLines(typed.said);
   const problem = textProblem(said);
   if (!objection || problem)
     return { kind: 'unclear', problems: { ...(objection ? {} : { objection: 'missing' }), ...(problem ? { said: problem } : {}) } };

@@ -5,9 +5,9 @@ import { type AccessRequest, findByAccessKey } from '../access/reservation-acces
 import type { BookingDeps } from '../deps.ts';
 import { selectCharges } from '../store/rental-charges/charges.ts';
 import { type ObjectionProblems, objectionFrom } from './charge-form.ts';
+import { type ChargeView, chargeView } from './charge-view.ts';
 import { type ChargeDeps, changeCharges } from './move-charge.ts';
-import { type CustomerChargeAct, keptOfDeposit, mayObject, mayPassOn } from './rental-charge.ts';
-import { type ShownCharge, shownCharge } from './shown-charge.ts';
+import { type CustomerChargeAct, mayObject, mayPassOn, withheldFromDeposit } from './rental-charge.ts';
 
 type CustomerDeps = ChargeDeps & Pick<BookingDeps, 'accessSecret'>;
 
@@ -16,7 +16,7 @@ export interface CustomerCharges {
   readonly code: string;
   readonly supplier: string;
   /** The first that they were told comes first. */
-  readonly charges: readonly ShownCharge[];
+  readonly charges: readonly ChargeView[];
   /** What is kept of the deposit. */
   readonly kept: Money;
 }
@@ -30,8 +30,8 @@ export async function customerCharges(deps: Omit<CustomerDeps, 'jobs'>, asked: A
   return {
     code: found.code,
     supplier: found.offer.supplier.name,
-    charges: charges.map((charge) => shownCharge(charge, found, now)),
-    kept: keptOfDeposit(charges, found.offer.deposit.amount.currency),
+    charges: charges.map((charge) => chargeView(charge, found, now)),
+    kept: withheldFromDeposit(charges, found.offer.deposit.amount.currency),
   };
 }
 

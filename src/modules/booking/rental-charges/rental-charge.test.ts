@@ -10,13 +10,13 @@ import {
   chargeEndsAt,
   chargeStateAfter,
   decisionDueAt,
-  isOurs,
-  keptOfDeposit,
+  isForStaff,
   mayObject,
   mayPassOn,
   RENTAL_CHARGE_EVENTS,
   RENTAL_CHARGE_KINDS,
   RENTAL_CHARGE_STATES,
+  withheldFromDeposit,
 } from './rental-charge.ts';
 
 const at = (days: number) => new Date(Date.UTC(2026, 7, 21, 10) + days * 86_400_000);
@@ -40,7 +40,7 @@ test('a customer objects for fourteen days, a supplier answers in seven, and our
   // Less is asked for: there is as much time as before, and no more.
   expect(chargeEndsAt('charged', at(5), charged)).toEqual(at(14));
   const objected = { state: 'objected', endsAt: chargeEndsAt('objected', at(10), charged) } as const;
-  expect([objected.endsAt, isOurs(objected, at(16.9)), isOurs(objected, at(17)), decisionDueAt(objected)]).toEqual([
+  expect([objected.endsAt, isForStaff(objected, at(16.9)), isForStaff(objected, at(17)), decisionDueAt(objected)]).toEqual([
     at(17),
     false,
     true,
@@ -49,7 +49,7 @@ test('a customer objects for fourteen days, a supplier answers in seven, and our
   const answered = { state: 'answered', endsAt: chargeEndsAt('answered', at(12), objected) } as const;
   expect([mayPassOn(answered, at(25.9)), mayPassOn(answered, at(26)), mayObject(answered, at(13))]).toEqual([true, false, false]);
   const withUs = { state: 'with_us', endsAt: chargeEndsAt('with_us', at(20), answered) } as const;
-  expect([isOurs(withUs, at(20)), decisionDueAt(withUs)]).toEqual([true, at(27)]);
+  expect([isForStaff(withUs, at(20)), decisionDueAt(withUs)]).toEqual([true, at(27)]);
   expect(chargeEndsAt('settled', at(21), withUs)).toBeNull();
 });
 
@@ -158,7 +158,7 @@ test('of a deposit is kept what stands of what is kept of it, and no draft', () 
     way,
     stands: lira(whole),
   });
-  const kept = keptOfDeposit(
+  const kept = withheldFromDeposit(
     [
       charge('charged', 'deposit', 100),
       charge('objected', 'deposit', 50),

@@ -169,7 +169,7 @@ export const mayPassOn = ({ state, endsAt }: Pick<RentalCharge, 'state' | 'endsA
   state === 'answered' && endsAt !== null && now < endsAt;
 
 /** Whether our people are to decide: its customer has asked, or its supplier has not answered in time. */
-export const isOurs = ({ state, endsAt }: Pick<RentalCharge, 'state' | 'endsAt'>, now: Date): boolean =>
+export const isForStaff = ({ state, endsAt }: Pick<RentalCharge, 'state' | 'endsAt'>, now: Date): boolean =>
   state === 'with_us' || (state === 'objected' && endsAt !== null && now >= endsAt);
 
 /** By when our people decide. */
@@ -177,7 +177,10 @@ export const decisionDueAt = ({ state, endsAt }: Pick<RentalCharge, 'state' | 'e
   state === 'objected' && endsAt ? daysAfter(endsAt, DECISION_DAYS) : endsAt;
 
 /** What stands of all charges that are kept of the deposit. */
-export const keptOfDeposit = (charges: readonly Pick<RentalCharge, 'state' | 'way' | 'stands'>[], currency: Money['currency']): Money =>
+export const withheldFromDeposit = (
+  charges: readonly Pick<RentalCharge, 'state' | 'way' | 'stands'>[],
+  currency: Money['currency'],
+): Money =>
   sumOf(
     charges.filter(({ state, way }) => state !== 'draft' && way === 'deposit').map(({ stands }) => stands),
     currency,

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { WallClock } from '#kernel/time';
 import { listActs } from '#platform/acts';
 import { folderBlobs } from '#platform/uploads/blobs';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accessKeyOf } from '../access/access.ts';
 import { type BookingFixture, bookingFixture, checkoutKey, STAFF } from '../booking.fixture.ts';
 import { reservationData } from '../manage/personal-data.ts';
@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let fixture: BookingFixture;
 let rental: Awaited<ReturnType<typeof returnedRental>>;
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
   rental = await returnedRental(fixture, blobs);
 });
 

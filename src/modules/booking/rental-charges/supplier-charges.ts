@@ -8,20 +8,20 @@ import { wallClockAt } from '#kernel/zones';
 import { newId } from '#platform/crypto';
 import { findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
-import { isOfDesk, officesOf, shownAtDesk } from '../desk-day/supplier-day.ts';
+import { deskDetailsOf, isOfDesk, officesOf } from '../desk-day/supplier-day.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { type Cursor, cursorFrom, cursorText } from '../model/reservation-query.ts';
 import { countCharges, findCharge, selectCharges, selectReturned, selectToAnswer } from '../store/rental-charges/charges.ts';
 import { selectByIds } from '../store/reservations.ts';
+import { type ChargeView, chargeView } from './charge-view.ts';
 import {
   chargeableUntil,
-  keptOfDeposit,
   MOST_CHARGES,
   nothingChargedBefore,
   RENTAL_CHARGE_KINDS,
   type RentalChargeKind,
+  withheldFromDeposit,
 } from './rental-charge.ts';
-import { type ShownCharge, shownCharge } from './shown-charge.ts';
 
 type ReadDeps = Pick<BookingDeps, 'db' | 'clock'>;
 export interface ChargeAsker {
@@ -42,7 +42,7 @@ export interface ReturnedRental {
 
 /** An objection that waits for its supplier. */
 export interface ObjectionToAnswer extends ReturnedRental {
-  readonly charge: Pick<ShownCharge, 'id' | 'kind' | 'stands'>;
+  readonly charge: Pick<ChargeView, 'id' | 'kind' | 'stands'>;
   readonly answerBy: Date;
 }
 
@@ -107,14 +107,14 @@ const rentalOf = (reservation: Reservation, now: Date): ReturnedRental => ({
   code: reservation.code,
   vehicle: reservation.offer.vehicle.name,
   office: reservation.offer.returnTo.name,
-  driverName: shownAtDesk(reservation, now).driverName,
+  driverName: deskDetailsOf(reservation, now).driverName,
   returnedAt: wallClockAt(reservation.changedAt, reservation.trip.returnTo.zone),
 });
 
 /** What a supplier reads of a rental before it charges something, and of what it has charged. */
 export interface ChargesDesk extends ReturnedRental {
   readonly pickupAt: WallClock;
-  readonly charges: readonly ShownCharge[];
+  readonly charges: readonly ChargeView[];
   readonly deposit: Money;
   /** What of it is kept, and what would be left. */
   readonly kept: Money;
@@ -139,11 +139,11 @@ export async function chargesDesk(
   const charges = await selectCharges(db, reservation.id);
   const { offer, trip } = reservation;
   const deposit = offer.deposit.amount;
-  const kept = keptOfDeposit(charges, deposit.currency);
+  const kept = withheldFromDeposit(charges, deposit.currency);
   return {
     ...rentalOf(reservation, now),
     pickupAt: trip.criteria.pickupAt,
-    charges: charges.map((charge) => shownCharge(charge, reservation, now)),
+    charges: charges.map((charge) => chargeView(charge, reservation, now)),
     deposit,
     kept,
     left: minus(deposit, kept),

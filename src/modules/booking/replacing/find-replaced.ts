@@ -10,7 +10,7 @@ import { isTest } from '../synthetic-visitor/test-reservation.ts';
 import { findStandingReplacement } from './store.ts';
 
 /** A reservation that ended without a rental, for whoever orders another car in its place. */
-export interface Replaced {
+export interface ReplacedReservation {
   readonly code: string;
   readonly criteria: RentalCriteria;
   readonly car: string;
@@ -28,7 +28,7 @@ export interface Replaced {
  * @param typed its number; dashes, spaces and case do not matter
  * @returns nothing where there is none that can be replaced
  */
-export async function findReplaced(deps: Pick<BookingDeps, 'db'>, typed: string): Promise<Replaced | undefined> {
+export async function findReplaced(deps: Pick<BookingDeps, 'db'>, typed: string): Promise<ReplacedReservation | undefined> {
   const found = await findByTypedCode(deps, typed);
   if (!found || !mayBeReplaced(found)) return undefined;
   const { code, criteria, driver, offer, locale, summary } = maskedViewOf(found, NO_PAYMENTS);

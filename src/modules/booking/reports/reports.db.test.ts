@@ -4,7 +4,7 @@ import type { Principal } from '#kernel/principal';
 import { dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { listActs } from '#platform/acts';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
 import { actOnReservation } from '../overview/act-on-reservation.ts';
 import { possibleActs } from '../overview/possible-acts.ts';
@@ -16,7 +16,7 @@ let fixture: BookingFixture;
 const FINANCE: Principal = { kind: 'staff', id: 'deniz', roles: ['finance'] };
 
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 const today = () => dateOf(wallClockAt(fixture.deps.clock(), MARKET_ZONE));

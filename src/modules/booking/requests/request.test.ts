@@ -5,7 +5,7 @@ import { KEY_HOLDER, supplierSystem } from '#kernel/principal';
 import { testOffer } from '#testing';
 import { cancellationOutcome } from '../model/cancellation.ts';
 import type { Reservation } from '../model/reservation.ts';
-import { answerByOf, givenByWithdrawing, isWaitingForPeople, withdrawalOf } from './request.ts';
+import { answerByOf, isWaitingForPeople, withdrawalOf, withdrawalOutcome } from './request.ts';
 
 const ASKED = new Date('2026-08-01T06:00:00Z');
 const inMinutes = (minutes: number): Date => new Date(ASKED.getTime() + minutes * 60_000);
@@ -77,7 +77,7 @@ test.each([
   ['credit alone', 0, 100, { kind: 'credit', amount: lira(100) }],
   ['nobody yet', 0, 0, { kind: 'nothing', amount: lira(0) }],
 ] as const)('a withdrawal gives what a cancellation in time would: paid by %s', (_, card, credit, given) => {
-  expect(givenByWithdrawing(paid(card, credit))).toEqual(given);
+  expect(withdrawalOutcome(paid(card, credit))).toEqual(given);
   const { freeUntil: _until, ...cancelled } = cancellationOutcome(
     {
       policy: { freeUntilHours: 24, afterwards: 'credit' },

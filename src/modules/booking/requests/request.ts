@@ -38,14 +38,14 @@ export function withdrawalOf(
   const { answerBy, bookingAskedAt, bookingCalls } = reservation;
   if (!isWaitingForPeople(reservation) || !bookingAskedAt || by.kind === 'supplier') return undefined;
   if (bookingCalls > 1 && now.getTime() < bookingAskedAt.getTime() + (limits.inFlightMs ?? 0)) return undefined;
-  return { ...givenByWithdrawing(reservation), freeUntil: answerBy };
+  return { ...withdrawalOutcome(reservation), freeUntil: answerBy };
 }
 
 /**
  * What withdrawing lets go: what is held on the card, and the credit that was kept for the order. It is told as what a cancellation in time would
  * give back, so that a withdrawal never turns into a cancellation that gives less than was agreed when the supplier's yes is quicker.
  */
-export function givenByWithdrawing({ summary }: Pick<Reservation, 'summary'>): Omit<CancellationOutcome, 'freeUntil'> {
+export function withdrawalOutcome({ summary }: Pick<Reservation, 'summary'>): Omit<CancellationOutcome, 'freeUntil'> {
   const { credit, payNow } = summary;
   if (payNow.minor > 0) return { kind: 'refund', amount: payNow, ...(credit.minor > 0 ? { creditBack: credit } : {}) };
   return { kind: credit.minor > 0 ? 'credit' : 'nothing', amount: credit };

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { customer, type Principal } from '#kernel/principal';
 import { listActs } from '#platform/acts';
 import type { Connector } from '#suppliers';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey, STAFF } from '../booking.fixture.ts';
 import { supplierDay } from '../desk-day/supplier-day.ts';
 import { actOnReservation } from '../overview/act-on-reservation.ts';
@@ -24,7 +24,7 @@ const ON_REQUEST = { kind: 'on_request', answerWithinMinutes: 120 } as const;
 let fixture: BookingFixture;
 
 async function stage(aroundConnector?: (connector: Connector) => Connector): Promise<void> {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db, { confirmation: ON_REQUEST, ...(aroundConnector ? { aroundConnector } : {}) });
 }
 beforeEach(() => stage());

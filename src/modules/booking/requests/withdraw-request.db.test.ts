@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { KEY_HOLDER, type Principal, supplierSystem } from '#kernel/principal';
 import { listActs } from '#platform/acts';
 import type { Connector, RetrieveOutcome } from '#suppliers';
-import { crashingProcess, emptied, stepsToStopAt, testDatabase } from '#testing';
+import { crashingProcess, resetDatabase, stepsToStopAt, testDatabase } from '#testing';
 import { accessKeyOf } from '../access/access.ts';
 import { type BookingFixture, bookingFixture, STAFF } from '../booking.fixture.ts';
 import { actAtDesk, supplierDay } from '../desk-day/supplier-day.ts';
@@ -40,7 +40,7 @@ const interrupted: KyselyPlugin = {
 };
 
 async function stage(aroundConnector: (connector: Connector) => Connector = (direct) => direct, isOnRequest = true): Promise<void> {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   captures = 0;
   afterNextRead = undefined;
   fixture = await bookingFixture(db, {
@@ -263,7 +263,7 @@ test('staff withdraw for a customer on the telephone, on record', async () => {
 
 test('a process that ends at any step of a withdrawal leaves neither money held nor a car', { timeout: 180_000 }, async () => {
   const tell = async (diesAt: number): Promise<{ readonly steps: readonly string[]; readonly state: string }> => {
-    const { db } = await emptied(await testDatabase());
+    const { db } = await resetDatabase(await testDatabase());
     const process = crashingProcess(diesAt);
     let isWithdrawing = false;
     fixture = await bookingFixture(db, {

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
 import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import { answerReview, removeAnswer, reviewsToAnswer } from './answer-review.ts';
 import { decideReview, listReviews } from './moderate-reviews.ts';
 import { publishedReviews } from './published-reviews.ts';
 import type { ReviewRefusal } from './review.ts';
 import { reviewData } from './review-data.ts';
-import { ENTRY, finished, proven } from './reviews.fixture.ts';
+import { ENTRY, finishedRental, proveAccess } from './reviews.fixture.ts';
 import { writeReview } from './write-review.ts';
 
 const { db } = await testDatabase();
@@ -17,7 +17,7 @@ const EDITOR: Principal = { kind: 'staff', id: newId(), roles: ['content'] };
 const ELIF = { verifiedEmails: ['elif.karaoglu@ornek.com'] };
 let fixture: BookingFixture;
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
 });
 
@@ -31,7 +31,7 @@ const shownAnswers = async () =>
 
 /** A published review as its supplier reads it. */
 async function publishedOne() {
-  const booked = await proven(fixture, (await finished(fixture)).code);
+  const booked = await proveAccess(fixture, (await finishedRental(fixture)).code);
   await writeReview(fixture.deps, { ...booked, entry: ENTRY, seen: 0, locale: 'tr' });
   const [review] = (await listReviews(fixture.deps, { state: 'waiting' })).rows;
   if (!review) throw new Error('There is no review');

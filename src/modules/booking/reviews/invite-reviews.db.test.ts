@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { WallClock } from '#kernel/time';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accessKeyOf } from '../access/access.ts';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import { inviteReviews } from './invite-reviews.ts';
 import { reviewData } from './review-data.ts';
-import { ENTRY, finished, proven } from './reviews.fixture.ts';
+import { ENTRY, finishedRental, proveAccess } from './reviews.fixture.ts';
 import { writeReview } from './write-review.ts';
 
 const { db } = await testDatabase();
@@ -13,7 +13,7 @@ const ELIF = { verifiedEmails: ['elif.karaoglu@ornek.com'] };
 const LATER = { pickupAt: '2026-09-14T10:00' as WallClock, returnAt: '2026-09-19T10:00' as WallClock };
 let fixture: BookingFixture;
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
 });
 
@@ -21,7 +21,7 @@ const write = (booked: { readonly code: string; readonly accessKey: string }) =>
   writeReview(fixture.deps, { code: booked.code, accessKey: booked.accessKey, entry: ENTRY, seen: 0, locale: 'tr' });
 
 test('some days after the return the driver is asked once, unless they have said it', async () => {
-  const asked = await finished(fixture);
+  const asked = await finishedRental(fixture);
   await fixture.work();
   fixture.mails.length = 0;
   expect(await inviteReviews(fixture.deps)).toBe(0);
@@ -33,27 +33,27 @@ test('some days after the return the driver is asked once, unless they have said
   expect(fixture.mails.map(({ subject }) => subject)).toEqual([
     `review ${asked.code} https://kontak.example/tr/${asked.code}/review?key=${link}`,
   ]);
-  const said = await finished(fixture, 'said', { offer: (await fixture.listed('Renault Clio', LATER)).reference });
+  const said = await finishedRental(fixture, 'said', { offer: (await fixture.listed('Renault Clio', LATER)).reference });
   await write(said);
   fixture.pass({ hours: 4 * 24 });
   expect(await inviteReviews(fixture.deps)).toBe(0);
 });
 
 test('whoever brought the car back a fortnight ago is not asked any more: the link of the e-mail would soon be closed', async () => {
-  await finished(fixture);
+  await finishedRental(fixture);
   fixture.pass({ hours: 15 * 24 });
   expect(await inviteReviews(fixture.deps)).toBe(0);
 });
 
 test('whoever has been erased is not asked', async () => {
-  await finished(fixture);
+  await finishedRental(fixture);
   await db.transaction().execute((tx) => reviewData(fixture.deps).erase(tx, ELIF));
   fixture.pass({ hours: 3 * 24 });
   expect(await inviteReviews(fixture.deps)).toBe(0);
 });
 
 test('an e-mail that is owed when its reader is erased does not leave', async () => {
-  await finished(fixture);
+  await finishedRental(fixture);
   await fixture.work();
   fixture.mails.length = 0;
   fixture.pass({ hours: 3 * 24 });
@@ -64,12 +64,12 @@ test('an e-mail that is owed when its reader is erased does not leave', async ()
 });
 
 test('whoever writes between the question being owed and sent is not asked', async () => {
-  const booked = await finished(fixture);
+  const booked = await finishedRental(fixture);
   await fixture.work();
   fixture.mails.length = 0;
   fixture.pass({ hours: 3 * 24 });
   await inviteReviews(fixture.deps);
-  const { accessKey } = await proven(fixture, booked.code);
+  const { accessKey } = await proveAccess(fixture, booked.code);
   await write({ ...booked, accessKey });
   await fixture.work();
   expect(fixture.mails).toEqual([]);

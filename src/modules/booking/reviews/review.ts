@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale';
-import { writtenLines } from '#kernel/text';
+import { normaliseLines } from '#kernel/text';
 import { RATING_PARTS, type RatingPart, type Stars, type VehicleClass } from '#suppliers/model';
 import type { Driver } from '../model/reservation.ts';
 
@@ -40,7 +40,7 @@ export type ReviewReading =
 /** What was typed: the stars of each part by its name, `body`, and `named` where the first name may be shown. */
 export function reviewFrom(typed: Readonly<Partial<Record<string, string>>>): ReviewReading {
   const [cleanliness, pickup_speed, as_promised, value] = RATING_PARTS.map((part) => starsIn(typed[part]));
-  const body = writtenLines(typed.body ?? '');
+  const body = normaliseLines(typed.body ?? '');
   if (cleanliness && pickup_speed && as_promised && value && body.length <= LONGEST_REVIEW) {
     const stars = { cleanliness, pickup_speed, as_promised, value };
     return { kind: 'read', entry: { stars, body, named: Boolean(typed.named) } };
@@ -85,7 +85,7 @@ export type AnswerReading =
 
 /** What a supplier has typed under a review. Nobody looks at it first: what may lead to somebody, or away from here, is not taken. */
 export function answerFrom(typed: string): AnswerReading {
-  const body = writtenLines(typed);
+  const body = normaliseLines(typed);
   if (body === '') return { kind: 'none' };
   if (body.length > LONGEST_ANSWER) return { kind: 'unclear', problem: 'too_long' };
   return tracesIn(body).length > 0 ? { kind: 'unclear', problem: 'traces' } : { kind: 'read', body };

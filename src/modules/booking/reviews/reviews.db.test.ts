@@ -5,7 +5,7 @@ import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
 import { readRatings } from '#suppliers';
 import { FEWEST_REVIEWS } from '#suppliers/model';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accessKeyOf } from '../access/access.ts';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import { forgetRefusedReviews } from './invite-reviews.ts';
@@ -13,7 +13,7 @@ import { decideReview, listReviews } from './moderate-reviews.ts';
 import { publishedReviews } from './published-reviews.ts';
 import type { ReviewEntry, ReviewRefusal } from './review.ts';
 import { reviewData } from './review-data.ts';
-import { ENTRY, finished, proven } from './reviews.fixture.ts';
+import { ENTRY, finishedRental, proveAccess } from './reviews.fixture.ts';
 import { insertSample } from './sample-store.ts';
 import { openReviewDesk, writeReview } from './write-review.ts';
 
@@ -23,7 +23,7 @@ const ELIF = { verifiedEmails: ['elif.karaoglu@ornek.com'] };
 const LATER = { pickupAt: '2026-09-14T10:00' as WallClock, returnAt: '2026-09-19T10:00' as WallClock };
 let fixture: BookingFixture;
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
 });
 
@@ -60,8 +60,8 @@ const sampleOf = (count: number) =>
 
 test('a finished rental is reviewed once, waits, is published, and counts', async () => {
   await sampleOf(FEWEST_REVIEWS - 1);
-  const booked = await finished(fixture);
-  expect(await write(await proven(fixture, booked.code))).toEqual({ kind: 'written' });
+  const booked = await finishedRental(fixture);
+  expect(await write(await proveAccess(fixture, booked.code))).toEqual({ kind: 'written' });
   const [review] = await waiting();
   if (!review) throw new Error('nothing waits');
   expect(review).toMatchObject({
@@ -100,7 +100,7 @@ test('a finished rental is reviewed once, waits, is published, and counts', asyn
 
 test('what has too few reviews has no rating, and says how many there are', async () => {
   await sampleOf(FEWEST_REVIEWS - 2);
-  const booked = await finished(fixture);
+  const booked = await finishedRental(fixture);
   await write(booked);
   const [review] = await waiting();
   if (review) await decide(review);
@@ -113,17 +113,17 @@ test('before the car is back, and after ninety days, nothing can be said', async
   const notYet = { kind: 'not_possible', why: 'not_finished' };
   expect(await write(booked)).toEqual(notYet);
   expect((await openReviewDesk(fixture.deps, booked))?.why).toBe('not_finished');
-  const back = await finished(fixture, 'later', { offer: (await fixture.listed('Dacia Duster')).reference });
+  const back = await finishedRental(fixture, 'later', { offer: (await fixture.listed('Dacia Duster')).reference });
   fixture.pass({ hours: 90 * 24 });
   // The links of e-mails have ended by then; who has just proven the e-mail still comes in.
-  const { accessKey } = await proven(fixture, back.code);
+  const { accessKey } = await proveAccess(fixture, back.code);
   expect(await write({ ...back, accessKey })).toEqual({ kind: 'not_possible', why: 'over' });
   expect(await waiting()).toEqual([]);
 });
 
 test("with another's key or none, nothing is found and nothing written", async () => {
-  const other = await finished(fixture, 'other', { email: 'baska@ornek.com' });
-  const booked = await finished(fixture, 'own', { offer: (await fixture.listed('Renault Clio', LATER)).reference });
+  const other = await finishedRental(fixture, 'other', { email: 'baska@ornek.com' });
+  const booked = await finishedRental(fixture, 'own', { offer: (await fixture.listed('Renault Clio', LATER)).reference });
   for (const accessKey of ['', 'x', other.accessKey]) {
     expect(await write({ code: booked.code, accessKey })).toEqual({ kind: 'not_found' });
     expect(await openReviewDesk(fixture.deps, { code: booked.code, accessKey })).toBeUndefined();
@@ -134,7 +134,7 @@ test("with another's key or none, nothing is found and nothing written", async (
 });
 
 test('until it is published it can be changed, and what another tab or a colleague did in between is not written over', async () => {
-  const booked = await finished(fixture);
+  const booked = await finishedRental(fixture);
   await write(booked);
   expect(await write(booked)).toEqual({ kind: 'written' });
   expect(await write(booked, { body: 'Başka' })).toEqual({ kind: 'overtaken' });
@@ -158,7 +158,7 @@ test('until it is published it can be changed, and what another tab or a colleag
 });
 
 test('two tabs at once write one review, and two colleagues at once decide once', async () => {
-  const booked = await finished(fixture);
+  const booked = await finishedRental(fixture);
   const outcomes = await Promise.all([write(booked, { body: 'Bir' }), write(booked, { body: 'İki' })]);
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['overtaken', 'written']);
   const [review] = await waiting();
@@ -169,7 +169,7 @@ test('two tabs at once write one review, and two colleagues at once decide once'
 });
 
 test('pressed twice it is decided once', async () => {
-  const booked = await finished(fixture);
+  const booked = await finishedRental(fixture);
   await write(booked);
   const [review] = await waiting();
   if (!review) throw new Error('nothing waits');
@@ -179,9 +179,9 @@ test('pressed twice it is decided once', async () => {
 });
 
 test('reviews of one company that are published at once are all counted', async () => {
-  const first = await finished(fixture, 'first');
+  const first = await finishedRental(fixture, 'first');
   await write(first);
-  const second = await finished(fixture, 'second', { offer: (await fixture.listed('Renault Clio', LATER)).reference });
+  const second = await finishedRental(fixture, 'second', { offer: (await fixture.listed('Renault Clio', LATER)).reference });
   await write(second);
   const rows = await waiting();
   expect(rows).toHaveLength(2);
@@ -190,7 +190,7 @@ test('reviews of one company that are published at once are all counted', async 
 });
 
 test('what is taken back counts no more, and is shown no more', async () => {
-  const booked = await finished(fixture);
+  const booked = await finishedRental(fixture);
   await write(booked);
   const [review] = await waiting();
   if (!review) throw new Error('nothing waits');
@@ -221,21 +221,21 @@ test('reviews are read page by page, each once', async () => {
 });
 
 test('who comes by a link, which may have been passed on, writes without the name of the driver', async () => {
-  const booked = await finished(fixture);
+  const booked = await finishedRental(fixture);
   const link = { code: booked.code, accessKey: accessKeyOf(fixture.deps, await fixture.reservation(booked.code)) };
   expect((await openReviewDesk(fixture.deps, link))?.author).toBeNull();
   expect(await write(link)).toEqual({ kind: 'written' });
   expect((await waiting()).map(({ author }) => author)).toEqual(['']);
-  const own = await proven(fixture, booked.code);
+  const own = await proveAccess(fixture, booked.code);
   expect((await openReviewDesk(fixture.deps, own))?.author).toBe('Elif K.');
   expect(await write(own, { seen: 1 })).toEqual({ kind: 'written' });
   expect((await waiting()).map(({ author }) => author)).toEqual(['Elif K.']);
 });
 
 test("an export holds a person's reviews, and an erasure takes words and name and leaves the stars", async () => {
-  const booked = await finished(fixture);
-  await write(await proven(fixture, booked.code));
-  const other = await finished(fixture, 'other', {
+  const booked = await finishedRental(fixture);
+  await write(await proveAccess(fixture, booked.code));
+  const other = await finishedRental(fixture, 'other', {
     email: 'baska@ornek.com',
     offer: (await fixture.listed('Renault Clio', LATER)).reference,
   });
@@ -254,7 +254,7 @@ test("an export holds a person's reviews, and an erasure takes words and name an
 });
 
 test('words that were refused are forgotten after half a year', async () => {
-  const booked = await finished(fixture);
+  const booked = await finishedRental(fixture);
   await write(booked);
   const [review] = await waiting();
   if (!review) throw new Error('nothing waits');

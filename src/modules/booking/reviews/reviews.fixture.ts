@@ -10,7 +10,7 @@ export const ENTRY: ReviewEntry = {
 };
 
 /** A rental whose car is back: its clock stands at the agreed return. */
-export async function finished(fixture: BookingFixture, key = 'review', fields: Partial<Record<string, string>> = {}) {
+export async function finishedRental(fixture: BookingFixture, key = 'review', fields: Partial<Record<string, string>> = {}) {
   const booked = await fixture.confirmed({ checkoutKey: checkoutKey(key), ...fields });
   const { trip } = await fixture.reservation(booked.code);
   const until = (at: Date) => fixture.pass({ minutes: Math.max(0, (at.getTime() - fixture.now().getTime()) / 60_000) });
@@ -23,7 +23,7 @@ export async function finished(fixture: BookingFixture, key = 'review', fields: 
 }
 
 /** The reservation as whoever has just shown to read Elif's e-mail opens it. */
-export async function proven(fixture: BookingFixture, code: string): Promise<{ readonly code: string; readonly accessKey: string }> {
+export async function proveAccess(fixture: BookingFixture, code: string): Promise<{ readonly code: string; readonly accessKey: string }> {
   const proof = await proveByEmail(fixture.deps, { code, email: 'elif.karaoglu@ornek.com', ip: '203.0.113.7' });
   if (proof.kind !== 'proved') throw new Error(proof.kind);
   return { code, accessKey: proof.accessKey };

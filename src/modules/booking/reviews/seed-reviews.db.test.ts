@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createCaches } from '#platform/cache';
 import { readRatings, sampleOpinions } from '#suppliers';
 import { RATING_PARTS, ratingFrom } from '#suppliers/model';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { listReviews } from './moderate-reviews.ts';
 import { publishedReviews } from './published-reviews.ts';
 import { seedReviews } from './seed-reviews.ts';
@@ -10,7 +10,7 @@ import { seedReviews } from './seed-reviews.ts';
 const { db } = await testDatabase();
 const WISHES = { seed: 20_261_121, now: new Date('2026-11-21T06:00:00Z') };
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const ratings = () => readRatings({ db, caches: createCaches() });
@@ -27,7 +27,7 @@ test('the sample gives each company the stars of its source, but for one that is
   const before = await said();
   await seedReviews(db, WISHES);
   expect(await said()).toEqual(before);
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   await seedReviews(db, WISHES);
   expect(await said()).toEqual(before);
 });

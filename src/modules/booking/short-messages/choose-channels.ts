@@ -3,7 +3,7 @@ import { type ChannelName, MESSAGE_CHANNELS } from '#kernel/messages/channels';
 import type { Database } from '#platform/database';
 import { type AccessRequest, findByAccessKey } from '../access/reservation-access.ts';
 import { channelConsents } from '../checkout/documents.ts';
-import { keptAddress } from '../consent-addresses.ts';
+import { encryptAddress } from '../consent-addresses.ts';
 import type { BookingDeps } from '../deps.ts';
 import { awaitsCustomer, awaitsPayment, type ReservationState } from '../model/states.ts';
 import { insertConsents, selectConsents } from '../store/personal-data/consents.ts';
@@ -69,7 +69,7 @@ export async function chooseChannels(
       ...consent,
       given: asked.channels.includes(consent.kind),
     }));
-    if (consents.length > 0) await insertConsents(tx, id, consents, { at: deps.clock(), keptIp: keptAddress(deps, asked.ip) });
+    if (consents.length > 0) await insertConsents(tx, id, consents, { at: deps.clock(), keptIp: encryptAddress(deps, asked.ip) });
     return consents;
   });
   for (const { given, kind } of written)

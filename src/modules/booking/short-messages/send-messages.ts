@@ -8,7 +8,7 @@ import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { selectByIds } from '../store/reservations.ts';
 import { chosenChannels } from './choose-channels.ts';
-import { isStillNews, type ShortText } from './short-message.ts';
+import { isStillRelevant, type ShortText } from './short-message.ts';
 import { endMessage, isRefused, leaseMessage, markAsked, type OwedMessage, tryAgainAt } from './store.ts';
 
 type Deps = Pick<BookingDeps, 'addresses' | 'clock' | 'db' | 'failpoint' | 'log' | 'messaging'>;
@@ -100,7 +100,7 @@ async function dealtWith(deps: Deps, owed: OwedMessage): Promise<boolean> {
 }
 
 async function isWanted({ clock, db }: Deps, { channel, kind }: OwedMessage, reservation: Reservation): Promise<boolean> {
-  return isStillNews(kind, reservation, clock()) && (await chosenChannels(db, reservation.code)).includes(channel);
+  return isStillRelevant(kind, reservation, clock()) && (await chosenChannels(db, reservation.code)).includes(channel);
 }
 
 function factsOf({ addresses }: Deps, { kind }: OwedMessage, { code, holdUntil, locale, offer, trip }: Reservation) {

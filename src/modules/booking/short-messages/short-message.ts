@@ -33,7 +33,7 @@ export const SHORT_MESSAGE_OUTCOMES = ['sent', 'unknown', 'refused', 'given_up',
 export type ShortMessageOutcome = (typeof SHORT_MESSAGE_OUTCOMES)[number];
 
 /** A short message as people at work see it. */
-export interface WrittenShortMessage {
+export interface ShortMessageRecord {
   readonly channel: ChannelName;
   readonly kind: ShortMessageKind;
   readonly owedAt: Date;
@@ -47,7 +47,7 @@ export interface WrittenShortMessage {
 export const shortMessageWith = (email: EmailKind): ShortMessageKind | undefined => SHORT_MESSAGE_KINDS.find((kind) => kind === email);
 
 /** What has been overtaken is told no more: the next message says how it stands. */
-export function isStillNews(kind: ShortMessageKind, { holdUntil, state, trip }: Reservation, now: Date): boolean {
+export function isStillRelevant(kind: ShortMessageKind, { holdUntil, state, trip }: Reservation, now: Date): boolean {
   switch (kind) {
     case 'confirmed':
     case 'changed':

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MESSAGE_CHANNELS } from '#kernel/messages/channels';
 import type { MessageChannel, MessageHandover, ShortMessage } from '#platform/short-messages/message-channel';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accessKeyOf } from '../access/access.ts';
 import { type BookingFixture, bookingFixture, STAFF } from '../booking.fixture.ts';
 import { consentsWithAddresses } from '../consent-addresses.ts';
@@ -34,7 +34,7 @@ const outcomes = async (code: string) =>
   (await reservationFile(fixture.deps, code))?.shortMessages.map(({ channel, kind, outcome }) => `${channel} ${kind} ${outcome}`);
 
 async function stage(channels: readonly MessageChannel['name'][]): Promise<void> {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db, { channels: channels.map(channelNamed) });
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db, { channels: channels.map(channelNamed) });
   sent = [];
   warned = [];
   answer = { kind: 'sent', id: 'p1' };

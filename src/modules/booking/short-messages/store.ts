@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ChannelName, MESSAGE_CHANNELS } from '#kernel/messages/channels';
 import type { ShortMessageKind } from '#kernel/messages/kinds';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import type { ShortMessageOutcome, WrittenShortMessage } from './short-message.ts';
+import type { ShortMessageOutcome, ShortMessageRecord } from './short-message.ts';
 
 // A type, not an interface: Kysely's withTables asks for an index signature.
 type MessageTable = {
@@ -110,7 +110,7 @@ export async function isRefused(db: Database, channel: ChannelName, recipient: s
 export async function selectShortMessages(
   db: Database,
   reservationId: string,
-): Promise<(WrittenShortMessage & { readonly recipient: string | null })[]> {
+): Promise<(ShortMessageRecord & { readonly recipient: string | null })[]> {
   const rows = await tables(db)
     .selectFrom('reservation_short_messages')
     .select(['channel', 'kind', 'owed_at', 'outcome', 'ended_at', 'text', 'recipient'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { OrderMarks } from '../checkout/trust/order-marks.ts';
-import type { Held, MarkKind } from '../checkout/trust/order-trust.ts';
+import type { MarkKind, OpenOrders } from '../checkout/trust/order-trust.ts';
 import { awaitsCustomer, endsWithoutRental, isGivenUp, isLive, type ReservationState, statesThat } from '../model/states.ts';
 import { tables } from './tables.ts';
 
@@ -24,7 +24,7 @@ export async function selectHeld(
   tx: DatabaseTransaction,
   marks: OrderMarks,
   { now, endedSince }: { readonly now: Date; readonly endedSince: Date },
-): Promise<Partial<Record<MarkKind, Held>>> {
+): Promise<Partial<Record<MarkKind, OpenOrders>>> {
   const wanted = Object.entries(marks) as [MarkKind, string][];
   if (wanted.length === 0) return {};
   const isHeld = sql<boolean>`(r.state in (${listOf(awaitsCustomer)}) and r.hold_until > ${now})`;

@@ -6,7 +6,7 @@ import { likeText } from '#platform/database/like-text';
 import type { EmailKind } from '../model/reservation.ts';
 import type { Cursor, ReservationSort } from '../model/reservation-query.ts';
 import type { ReservationState } from '../model/states.ts';
-import { isNoTest } from '../synthetic-visitor/tests-store.ts';
+import { isNotTest } from '../synthetic-visitor/tests-store.ts';
 import { type BookingTables, tables } from './tables.ts';
 
 /** What a list is asked for. */
@@ -59,7 +59,7 @@ function matching(db: Database, query: ListQuery): Reservations {
   const { states, terms, supplier, email, pickupFrom, pickupBefore, createdFrom, createdBefore, place, hasPlacesToFill, tag } = query;
   let found: Reservations = tables(db).selectFrom('reservations').where('state', 'in', states);
   // A test is found by its whole number, and stands in no list.
-  if (!terms.some((term) => codeIn(term))) found = found.where(isNoTest);
+  if (!terms.some((term) => codeIn(term))) found = found.where(isNotTest);
   for (const term of terms) found = found.where(meets(term));
   if (supplier !== undefined) found = found.where('supplier_slug', '=', supplier);
   if (email !== undefined) found = found.where('email', '=', email);
@@ -90,7 +90,7 @@ function meets(term: string) {
   return code ? sql<boolean>`code = ${code}` : sql<boolean>`search_text like ${`%${likeText(term)}%`}`;
 }
 
-export interface WrittenEmail {
+export interface EmailRecord {
   readonly kind: EmailKind;
   /** The how-manieth of its kind. */
   readonly copy: number;
@@ -103,7 +103,7 @@ export interface WrittenEmail {
 }
 
 /** Every e-mail that was sent or is owed, the oldest first. */
-export async function selectEmails(db: Database, reservationId: string): Promise<WrittenEmail[]> {
+export async function selectEmails(db: Database, reservationId: string): Promise<EmailRecord[]> {
   const rows = await tables(db)
     .selectFrom('reservation_emails as owed')
     .leftJoin('reservation_sent_emails as sent', (join) =>

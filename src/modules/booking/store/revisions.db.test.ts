@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { openPayment } from '#payments';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { bookingFixture } from '../booking.fixture.ts';
 import { insertDocuments, selectDocuments } from './documents.ts';
 import { getById, getLocked } from './reservations.ts';
@@ -12,7 +12,7 @@ import { insertRevision } from './revisions.ts';
 
 /** A booking that is paid and confirmed, and another revision of it: two days longer, and dearer. */
 async function changed() {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const fixture = await bookingFixture(db);
   const { code } = await fixture.confirmed();
   const first = await fixture.reservation(code);
@@ -67,7 +67,7 @@ test('the difference is paid with a second payment, once', async () => {
 });
 
 test('whoever waits for the lock while something else is agreed to sees what is agreed now', async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const fixture = await bookingFixture(db);
   const { code } = await fixture.confirmed();
   const first = await fixture.reservation(code);

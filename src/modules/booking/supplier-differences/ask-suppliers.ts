@@ -5,7 +5,7 @@ import { findOpenChange } from '../store/changes.ts';
 import { getById, getLocked } from '../store/reservations.ts';
 import { referenceOf } from '../to-supplier-booking.ts';
 import { endOfEndedReservations, findFirstSaid, replaceDifferences, selectToAsk, writeCheck } from './store.ts';
-import { differencesIn, type FirstSaid } from './supplier-difference.ts';
+import { differencesIn, type FirstSupplierAnswer } from './supplier-difference.ts';
 
 type AskDeps = Pick<BookingDeps, 'db' | 'clock' | 'log' | 'connectors'>;
 
@@ -52,7 +52,7 @@ async function askSupplier(deps: AskDeps, connector: string, most: number): Prom
   return round;
 }
 
-const NOTHING_SAID: FirstSaid = { total: null, car: null };
+const NOTHING_SAID: FirstSupplierAnswer = { total: null, car: null };
 
 async function answerOf(deps: AskDeps, reservation: Reservation): Promise<RetrieveOutcome | undefined> {
   const { code, offer } = reservation;
@@ -65,7 +65,7 @@ async function answerOf(deps: AskDeps, reservation: Reservation): Promise<Retrie
 }
 
 /** Under the reservation's lock: an answer about what has changed in the meantime counts for nothing, and is asked for again. */
-async function compare(deps: AskDeps, seen: Reservation, answer: RetrieveOutcome, first: FirstSaid | null): Promise<number> {
+async function compare(deps: AskDeps, seen: Reservation, answer: RetrieveOutcome, first: FirstSupplierAnswer | null): Promise<number> {
   return deps.db.transaction().execute(async (tx) => {
     const locked = await getLocked(tx, seen.id);
     if (locked.version !== seen.version || locked.state !== 'confirmed' || (await findOpenChange(tx, seen.id))) return 0;

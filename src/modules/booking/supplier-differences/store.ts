@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '#platform/database';
 import { tables } from '../store/tables.ts';
-import type { FirstSaid, FoundDifference, SupplierDifferenceKind } from './supplier-difference.ts';
+import type { FirstSupplierAnswer, FoundDifference, SupplierDifferenceKind } from './supplier-difference.ts';
 
 /**
  * Reservations that are confirmed, still to come and due to be asked about, those that wait longest first; not those with an open change, of which
@@ -35,7 +35,7 @@ export async function selectToAsk(db: Database, connector: string, now: Date, li
 }
 
 /** What the supplier said of this revision when it was asked first; null where it was not asked yet. */
-export async function findFirstSaid(db: Database, reservationId: string, revision: number): Promise<FirstSaid | null> {
+export async function findFirstSaid(db: Database, reservationId: string, revision: number): Promise<FirstSupplierAnswer | null> {
   const row = await tables(db)
     .selectFrom('supplier_checks')
     .select(['total', 'car', 'revision'])
@@ -47,7 +47,7 @@ export async function findFirstSaid(db: Database, reservationId: string, revisio
 export async function writeCheck(
   db: Database,
   reservationId: string,
-  check: FirstSaid & { readonly revision: number; readonly nextAskAt: Date },
+  check: FirstSupplierAnswer & { readonly revision: number; readonly nextAskAt: Date },
 ): Promise<void> {
   const { nextAskAt, ...said } = check;
   await tables(db)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { BookedFacts, RetrieveOutcome } from '#suppliers';
 import type { Reservation } from '../model/reservation.ts';
-import { differencesIn, type FirstSaid } from './supplier-difference.ts';
+import { differencesIn, type FirstSupplierAnswer } from './supplier-difference.ts';
 
 const reservation = { trip: { criteria: { pickupAt: '2026-08-14T10:00', returnAt: '2026-08-19T09:30' } } } as Pick<Reservation, 'trip'>;
-const found = (answer: RetrieveOutcome, first: FirstSaid | null = null) => differencesIn(reservation, answer, first);
-const confirmed = (says: Partial<Record<keyof BookedFacts, string>>, first: FirstSaid | null = null) =>
+const found = (answer: RetrieveOutcome, first: FirstSupplierAnswer | null = null) => differencesIn(reservation, answer, first);
+const confirmed = (says: Partial<Record<keyof BookedFacts, string>>, first: FirstSupplierAnswer | null = null) =>
   found({ kind: 'confirmed', supplierCode: 'YB-1', says: says as BookedFacts }, first);
 
 test.each<[RetrieveOutcome, string[]]>([

@@ -22,7 +22,7 @@ export interface FoundDifference {
 }
 
 /** What a supplier said of the price and the car when it was asked about a booking for the first time. */
-export interface FirstSaid {
+export interface FirstSupplierAnswer {
   readonly total: string | null;
   readonly car: string | null;
 }
@@ -32,7 +32,11 @@ export interface FirstSaid {
  * supplier's own, and both were checked before the booking: they are held against what it said first.
  * @param first what it said then; null where it is asked for the first time
  */
-export function differencesIn({ trip }: Pick<Reservation, 'trip'>, answer: RetrieveOutcome, first: FirstSaid | null): FoundDifference[] {
+export function differencesIn(
+  { trip }: Pick<Reservation, 'trip'>,
+  answer: RetrieveOutcome,
+  first: FirstSupplierAnswer | null,
+): FoundDifference[] {
   switch (answer.kind) {
     case 'cancelled':
       return [{ kind: 'cancelled_there', ours: null, theirs: null }];
@@ -48,7 +52,7 @@ export function differencesIn({ trip }: Pick<Reservation, 'trip'>, answer: Retri
   }
 }
 
-function differencesOf(agreed: Reservation['trip']['criteria'], says: BookedFacts, first: FirstSaid | null): FoundDifference[] {
+function differencesOf(agreed: Reservation['trip']['criteria'], says: BookedFacts, first: FirstSupplierAnswer | null): FoundDifference[] {
   const found: FoundDifference[] = [];
   const { pickupAt = agreed.pickupAt, returnAt = agreed.returnAt, total, car } = says;
   if (pickupAt !== agreed.pickupAt || returnAt !== agreed.returnAt)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
 import { listActs } from '#platform/acts';
 import type { BookedFacts, RetrieveOutcome } from '#suppliers';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
 import { cancelFor } from '../manage/cancel-reservation.ts';
 import { askSuppliers } from './ask-suppliers.ts';
@@ -21,7 +21,7 @@ let refusesToCancel: boolean;
 let charge: string | undefined;
 beforeEach(async () => {
   [answers, calls, whileAsked, refusesToCancel, charge] = [undefined, 0, async () => {}, false, undefined];
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db, {
     aroundConnector: (connector) => ({
       ...connector,

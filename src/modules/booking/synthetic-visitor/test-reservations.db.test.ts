@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { createMetrics } from '#platform/metrics/metrics';
-import { atTestSupplier, findOffers, listedOffers } from '#search';
+import { findOffers, listedOffers, withTestSupplier } from '#search';
 import { TEST_SUPPLIER } from '#suppliers/model';
-import { copyReservation, emptied, testDatabase, tripBetween } from '#testing';
+import { copyReservation, resetDatabase, testDatabase, tripBetween } from '#testing';
 import { previewAdjustment } from '../adjustments/adjust-reservation.ts';
 import { type BookingFixture, bookingFixture, checkoutKey, STAFF } from '../booking.fixture.ts';
 import type { BookingOutcome } from '../checkout/start-booking.ts';
@@ -14,7 +14,7 @@ import { selectNewsAfter } from '../news/store.ts';
 import { orderTimes } from '../order-times.ts';
 import { actOnReservation } from '../overview/act-on-reservation.ts';
 import { bookingReader } from '../overview/booking-figures.ts';
-import { findCustomers } from '../overview/customers.ts';
+import { findCustomers } from '../overview/customers/customers.ts';
 import { possibleActs } from '../overview/possible-acts.ts';
 import { reservationFile } from '../overview/reservation-file.ts';
 import { everyReservation, searchReservations } from '../overview/search-reservations.ts';
@@ -25,14 +25,14 @@ import { forgetTests } from './visiting.ts';
 
 let fixture: BookingFixture;
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 const customersBy = { kind: 'customer', id: null } as const;
 const STAFF_ADMIN = { kind: 'staff', id: '0f5c0f5c-0f5c-4f5c-8f5c-0f5c0f5c0f5c', roles: ['admin'] } as const;
 
 async function ordered(key = 'tested', more: Partial<Record<string, string>> = {}): Promise<BookingOutcome> {
-  const deps = atTestSupplier(fixture.deps);
+  const deps = withTestSupplier(fixture.deps);
   const trip = tripBetween(fixture.market.places.airport, fixture.market.places.airport);
   const { arrived } = await findOffers(deps, trip);
   const offers = arrived.flatMap((outcome) => (outcome.kind === 'answered' ? outcome.offers : []));

@@ -12,7 +12,7 @@ import { isTest } from './test-reservation.ts';
 const TESTS = sql`(select test.id from reservations as test where test.connector = ${sql.lit(TEST_SUPPLIER)})`;
 
 /** For a statement over `reservations` whose ids come from an index alone: the tests, which are few, are left out by their ids. */
-export const isNoTest = sql<boolean>`reservations.id not in ${TESTS}`;
+export const isNotTest = sql<boolean>`reservations.id not in ${TESTS}`;
 
 /** The same where the row is at hand. @param alias how the statement calls the reservations */
 export const isRealRental = (alias: 'reservations' | 'reservation') =>

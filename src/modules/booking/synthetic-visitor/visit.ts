@@ -8,7 +8,7 @@ export type VisitStep = (typeof VISIT_STEPS)[number];
 export type VisitOutcome = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly step: VisitStep; readonly why: string };
 
 /** A reservation and what opens it. */
-export interface Opened {
+export interface OpenedReservation {
   readonly code: string;
   readonly accessKey: string;
 }
@@ -31,9 +31,9 @@ export interface VisitDeps {
   /** Asks the API as anybody would, with the proof. @throws where no answer came: what became of the question is not known then */
   ask(question: Question): Promise<VisitAnswer>;
   /** Tests of earlier visits that still stand. */
-  leftBehind(): Promise<readonly Opened[]>;
+  leftBehind(): Promise<readonly OpenedReservation[]>;
   /** What was ordered under the visit's key; nothing where nothing was. */
-  ordered(): Promise<Opened | undefined>;
+  ordered(): Promise<OpenedReservation | undefined>;
   began(step: VisitStep): (outcome: 'done' | 'failed') => void;
   pause(ms: number): Promise<void>;
   /** Aborted when the visit's time is over. */
@@ -118,7 +118,7 @@ async function quoted({ ask }: VisitDeps, offer: string): Promise<Quoted> {
   return { reference: text(record(quote.offer).reference, 'the reference of the quote'), total };
 }
 
-async function order(deps: VisitDeps, { reference, total }: Quoted): Promise<Opened> {
+async function order(deps: VisitDeps, { reference, total }: Quoted): Promise<OpenedReservation> {
   const question: Question = {
     method: 'POST',
     path: '/reservations',
@@ -147,7 +147,7 @@ async function order(deps: VisitDeps, { reference, total }: Quoted): Promise<Ope
 }
 
 /** An order of which nobody knows whether it was written. It may still arrive: what does so later is cleared by the next visit. */
-async function lookedUp(deps: VisitDeps, answer: VisitAnswer | undefined): Promise<Opened> {
+async function lookedUp(deps: VisitDeps, answer: VisitAnswer | undefined): Promise<OpenedReservation> {
   for (let look = 0; look < LOOKS_FOR_ORDER; look += 1) {
     const found = await deps.ordered();
     if (found) return found;
@@ -156,7 +156,7 @@ async function lookedUp(deps: VisitDeps, answer: VisitAnswer | undefined): Promi
   throw new Error(answer ? `the order was answered ${answer.status}` : 'the order was not answered');
 }
 
-async function cancel({ ask }: VisitDeps, opened: Opened): Promise<void> {
+async function cancel({ ask }: VisitDeps, opened: OpenedReservation): Promise<void> {
   const asked = { path: `/reservations/${opened.code}/cancellation`, headers: keyOf(opened) } as const;
   const { amount, kind } = members(await ask({ ...asked, method: 'GET' }), [200]);
   const answer = await ask({ ...asked, method: 'POST', body: { agreed: { kind, amount } } }).catch(() => undefined);
@@ -165,7 +165,7 @@ async function cancel({ ask }: VisitDeps, opened: Opened): Promise<void> {
 }
 
 /** Waits until a reservation is in a state. @param meanwhile the states on the way to it */
-async function until(deps: VisitDeps, opened: Opened, wanted: string, meanwhile: readonly string[]): Promise<void> {
+async function until(deps: VisitDeps, opened: OpenedReservation, wanted: string, meanwhile: readonly string[]): Promise<void> {
   let seen = 'not answered';
   for (let look = 0; look < LOOKS; look += 1) {
     const answer = await deps.ask({ method: 'GET', path: `/reservations/${opened.code}`, headers: keyOf(opened) }).catch(() => undefined);
@@ -184,7 +184,7 @@ async function waited({ pause, signal }: VisitDeps): Promise<void> {
   signal.throwIfAborted();
 }
 
-const keyOf = ({ accessKey }: Opened) => ({ 'Access-Key': accessKey });
+const keyOf = ({ accessKey }: OpenedReservation) => ({ 'Access-Key': accessKey });
 
 /** What the clock at the place shows so many days from now. */
 const wall = (now: Date, days: number): string => `${new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)}T10:00`;

@@ -6,7 +6,7 @@ import { accessKeyOf } from '../access/access.ts';
 import type { BookingDeps } from '../deps.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { deleteTest, findTestByKey, selectOldTests, selectTestsOfState } from './tests-store.ts';
-import { type Opened, type Question, type VisitAnswer, type VisitOutcome, visit } from './visit.ts';
+import { type OpenedReservation, type Question, type VisitAnswer, type VisitOutcome, visit } from './visit.ts';
 import { VISITOR_HEADER, visitorProof } from './visitor-proof.ts';
 import { closeVisit, forgetVisits, openVisit } from './visits-store.ts';
 
@@ -79,7 +79,7 @@ export async function makeVisit(deps: BookingDeps, ask: Ask): Promise<VisitOutco
   return outcome;
 }
 
-const openedBy = (deps: Pick<BookingDeps, 'accessSecret'>, test: Reservation): Opened => ({
+const openedBy = (deps: Pick<BookingDeps, 'accessSecret'>, test: Reservation): OpenedReservation => ({
   code: test.code,
   accessKey: accessKeyOf(deps, test),
 });

@@ -1,4 +1,4 @@
-import { payloadOf, signed } from '#platform/crypto';
+import { payloadOf, signText } from '#platform/crypto';
 import type { BookingDeps } from '../deps.ts';
 
 /** The header of a request to the API in which the synthetic visitor shows that it is one. */
@@ -13,7 +13,7 @@ type ProofDeps = Pick<BookingDeps, 'clock' | 'visitor'>;
 /** A proof that is good for five minutes. @throws where there is no synthetic visitor */
 export function visitorProof({ clock, visitor }: ProofDeps): string {
   if (!visitor) throw new Error('There is no synthetic visitor');
-  return signed(`visit ${clock().getTime()}`, visitor.key);
+  return signText(`visit ${clock().getTime()}`, visitor.key);
 }
 
 /** Whether a text is a proof that is good now; none is where there is no synthetic visitor. */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { recordedActor } from '#kernel/principal';
 import { listActs } from '#platform/acts';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey, STAFF } from '../booking.fixture.ts';
 import { reservationFile } from '../overview/reservation-file.ts';
 import { everyReservation, searchReservations } from '../overview/search-reservations.ts';
@@ -13,7 +13,7 @@ import { LONGEST_TAG, listTags, tagReservation, untagReservation } from './tag-r
 const { db } = await testDatabase();
 let fixture: BookingFixture;
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
 });
 

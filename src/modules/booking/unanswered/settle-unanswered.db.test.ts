@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listActs } from '#platform/acts';
 import type { Connector, RetrieveOutcome } from '#suppliers';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, STAFF } from '../booking.fixture.ts';
 import { openMoney } from '../open-money/open-money.ts';
 import { workQueue } from '../overview/work-queue.ts';
@@ -51,7 +51,7 @@ beforeEach(async () => {
   asked = [];
   inFlightMs = null;
   looksUp = silence;
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db, { aroundConnector: withSystem });
 });
 

@@ -3,7 +3,7 @@ import { maskedEmail } from '#kernel/contact';
 import { KEY_HOLDER, type Principal } from '#kernel/principal';
 import { checkLedger } from '#payments';
 import { listActs } from '#platform/acts';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accessKeyOf } from '../access/access.ts';
 import { type BookingFixture, bookingFixture, checkoutKey, paymentInput, STAFF } from '../booking.fixture.ts';
 import { bookFor } from '../checkout/by-staff/book-for.ts';
@@ -21,7 +21,7 @@ import { mendEmail } from './mend-email.ts';
 const RIGHT = 'elif.dogrusu@ornek.com';
 let fixture: BookingFixture;
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 /** An order for a caller, with its link mailed. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from '#kernel/paper';
 import { blocksOfHtml } from '#platform/papers/html-blocks';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from '../booking.fixture.ts';
 import { openDocument } from './papers.ts';
 
@@ -12,7 +12,7 @@ const writerWithout =
     const words = `${title}: ${wordsOf(blocks)}`;
     return words.includes(word) ? undefined : Buffer.from(words);
   };
-const opened = async (pdf: BookingFixture['deps']['pdf']) => bookingFixture((await emptied(await testDatabase())).db, { pdf });
+const opened = async (pdf: BookingFixture['deps']['pdf']) => bookingFixture((await resetDatabase(await testDatabase())).db, { pdf });
 const textOf = (file: { content: string | Uint8Array } | undefined) => Buffer.from(file?.content ?? '').toString();
 const attached = ({ mails }: BookingFixture) =>
   mails.at(-1)?.attachments?.map(({ filename, contentType }) => [filename.replace(/-KTK-\w+/, ''), contentType.split(';')[0]]);

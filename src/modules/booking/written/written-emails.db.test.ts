@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
 import { listActs } from '#platform/acts';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../booking.fixture.ts';
 import { insertEmail, markEmailSent } from '../store/emails.ts';
 import { markUndelivered } from '../store/sent-emails.ts';
@@ -13,7 +13,7 @@ const AYSE: Principal = { kind: 'staff', id: 'ayse', roles: ['agent'] };
 const again = (code: string, kind: string, copy = 1) => sendEmailAgain(fixture.deps, { code, kind, copy, by: AYSE });
 
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 test('what has left, came back and is late stands in lists of its own, with the address masked', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { listActs } from '#platform/acts';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { currentCampaigns, findCampaign, findCampaignBySlug, redeem, seedCampaigns } from '../index.ts';
 import { deskCampaign, moveCampaign, saveCampaign } from './desk.ts';
 import type { CampaignEntry, CampaignMove } from './desk-campaign.ts';
@@ -29,7 +29,7 @@ const AUTUMN: CampaignEntry = {
 };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   now = new Date('2026-11-21T09:00:00Z');
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listActs } from '#platform/acts';
 import { createLog } from '#platform/log';
-import { emptied, NO_IDENTITY, testDatabase } from '#testing';
+import { NO_IDENTITY, resetDatabase, testDatabase } from '#testing';
 import { earlierVersions, getEarlierPage } from '../get-page.ts';
 import { listTexts } from './list-texts.ts';
 import { liveContent } from './live-content.ts';
@@ -18,7 +18,7 @@ const FIAT: TextName = { kind: 'brand', key: 'fiat' };
 const PRIVACY: TextName = { kind: 'page', key: 'privacy' };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 async function desk() {

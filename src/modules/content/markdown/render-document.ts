@@ -4,7 +4,7 @@ import type { DocumentKey, PriceRow, RenderedDocument, ReservationValues } from 
 import { RULE_VALUES } from '../texts/rule-values.ts';
 import type { Texts } from '../texts/texts.ts';
 import { escapeHtml, htmlFrom, plainFrom } from './markdown.ts';
-import { filled, type TemplateValues, withChosenBlocks } from './template.ts';
+import { fillTemplate, type TemplateValues, withChosenBlocks } from './template.ts';
 
 /** The place of the price's lines in a template: a paragraph of its own. */
 const PRICE_LINES = '{{priceLines}}';
@@ -29,8 +29,8 @@ export function renderDocument(
   return {
     title,
     version,
-    html: html.map((part) => filled(part, values, escapeHtml)).join(priceTable(reservation.priceLines)),
-    text: text.map((part) => filled(part, values, (value) => value)).join(priceText(reservation.priceLines)),
+    html: html.map((part) => fillTemplate(part, values, escapeHtml)).join(priceTable(reservation.priceLines)),
+    text: text.map((part) => fillTemplate(part, values, (value) => value)).join(priceText(reservation.priceLines)),
   };
 }
 

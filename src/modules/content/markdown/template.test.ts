@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filled, namesIn, type TemplateValues, withChosenBlocks } from './template.ts';
+import { fillTemplate, namesIn, type TemplateValues, withChosenBlocks } from './template.ts';
 
 const asItIs = (text: string) => text;
 
@@ -31,11 +31,11 @@ describe('blocks choose between wordings', () => {
 
 describe('placeholders', () => {
   test('are filled once: a value that looks like a placeholder stays as it is', () => {
-    expect(filled('{{a}}, {{b}}', { a: '{{b}}', b: '$&' }, asItIs)).toBe('{{b}}, $&');
+    expect(fillTemplate('{{a}}, {{b}}', { a: '{{b}}', b: '$&' }, asItIs)).toBe('{{b}}, $&');
   });
 
   test.each<TemplateValues>([{}, { a: null }, { a: '' }, { a: true }])('without words are a bug: %j', (values) => {
-    expect(() => filled('{{a}}', values, asItIs)).toThrow('a');
+    expect(() => fillTemplate('{{a}}', values, asItIs)).toThrow('a');
   });
 });
 

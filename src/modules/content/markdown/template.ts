@@ -27,7 +27,7 @@ function isThere(value: TemplateValues[string] | undefined, name: string): boole
  * @param written how a value is written where it stands (escaped for HTML, as it is in plain text)
  * @throws when a text asks for a value that is missing, or for a decision as if it were words
  */
-export function filled(template: string, values: TemplateValues, written: (text: string) => string): string {
+export function fillTemplate(template: string, values: TemplateValues, written: (text: string) => string): string {
   return template.replace(PLACEHOLDER, (_, name: string) => {
     const value = values[name];
     if (typeof value !== 'string' || value === '') throw new Error(`A text asks for ${name}, which has no value.`);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { findPageDays, notePageDays } from './page-days.ts';
 
 const { db } = await testDatabase();
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const on = (day: string, pages: Readonly<Record<string, unknown>>) =>

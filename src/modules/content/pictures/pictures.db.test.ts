@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { listActs } from '#platform/acts';
 import { folderBlobs } from '#platform/uploads/blobs';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { insertRevision, writeDraft } from '../editing/store.ts';
 import { pictureMark } from './picture-mark.ts';
 import { pictureShelf, putTextPicture, removeTextPicture } from './pictures.ts';
@@ -19,7 +19,7 @@ const blobs = folderBlobs(await mkdtemp(join(tmpdir(), 'pictures-')));
 const deps = { db, blobs, clock: () => NOW };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const file = (background: string, width = 1600) =>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { countedPath, countMissing, ignoreAddress, listMissing, MOST_ADDRESSES } from './missing.ts';
 import type { RedirectByPeople, RedirectEntry } from './redirect.ts';
 import { addRedirect, endRedirect, listRedirects } from './redirects.ts';
@@ -16,7 +16,7 @@ const ENTRY: RedirectEntry = { from: '/eski', to: '/kosullar', permanent: true, 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/146.0';
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const deps = { db, clock: () => now, check: async () => undefined, followedAmong: async (rules: readonly RedirectByPeople[]) => rules };

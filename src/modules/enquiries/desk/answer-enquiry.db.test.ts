@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { listActs } from '#platform/acts';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { enquiryFixture, VISITOR } from '../enquiries.fixture.ts';
 import { TOKEN_FIELD, TRAP_FIELD } from '../forms/form-fields.ts';
 import { formTokenFor, submitEnquiryForm } from '../submit-enquiry.ts';
@@ -15,7 +15,7 @@ const AYSE = { kind: 'staff', id: 'ayse', roles: ['agent'] } as const;
 const DENIZ = { kind: 'staff', id: 'deniz', roles: ['agent'] } as const;
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 async function received(fixture: ReturnType<typeof enquiryFixture>): Promise<{ code: string; seenAt: Date; email: string }> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { enquiryFixture, VISITOR } from '../enquiries.fixture.ts';
 import { TOKEN_FIELD, TRAP_FIELD } from '../forms/form-fields.ts';
 import { formTokenFor, submitEnquiryForm } from '../submit-enquiry.ts';
@@ -16,7 +16,7 @@ const DENIZ = { kind: 'staff', id: 'deniz', roles: ['agent'] } as const;
 const LALE = { kind: 'staff', id: 'lale', roles: ['content'] } as const;
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 async function received() {

@@ -1,13 +1,13 @@
 import type { EnquiryDeps } from '../deps.ts';
 import { type Enquiry, type EnquiryView, viewOf } from '../enquiry.ts';
 import type { EnquirySort, EnquiryState } from '../states.ts';
-import { type KeptAnswer, selectAnswers, selectByEmail, selectByStates, selectByWords } from '../store.ts';
+import { type StoredAnswer, selectAnswers, selectByEmail, selectByStates, selectByWords } from '../store.ts';
 import { findTyped } from './follow-enquiry.ts';
 
 /** An enquiry as our people read it: with who answered. */
 export interface EnquiryFile {
   readonly enquiry: EnquiryView;
-  readonly answers: readonly KeptAnswer[];
+  readonly answers: readonly StoredAnswer[];
   /** Who of our people looks after it. */
   readonly assignedTo: string | null;
 }

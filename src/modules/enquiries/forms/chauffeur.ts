@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flightCodeFrom } from '#kernel/codes/flight-code';
 import { calendarDateFrom, type WallClock, wallClockFrom } from '#kernel/time';
 import type { EnquiryProblem } from './problems.ts';
-import { email, fullName, lineOf, note, oneOf, phone, read, readIfAny, wholeBetween } from './reading.ts';
+import { email, fullName, lineOf, note, oneOf, optionalField, phone, read, wholeBetween } from './reading.ts';
 
 /** One way, there and back, or a car with its driver for the day. */
 export const CHAUFFEUR_SERVICES = ['transfer', 'round_trip', 'day_hire'] as const;
@@ -27,7 +27,7 @@ export const chauffeurForm = (now: WallClock) =>
       }),
       time: read(time, 'time_required'),
       passengers: read(wholeBetween(1, MOST_PASSENGERS), 'passengers_required', 'passengers_invalid'),
-      flightCode: readIfAny(flightCodeFrom, 'flight_code_invalid'),
+      flightCode: optionalField(flightCodeFrom, 'flight_code_invalid'),
       fullName,
       email,
       phone,

@@ -1,4 +1,4 @@
-import { type Key, newId, payloadOf, signed } from '#platform/crypto';
+import { type Key, newId, payloadOf, signText } from '#platform/crypto';
 import { TOKEN_FIELD, TRAP_FIELD } from './form-fields.ts';
 
 /** Nobody fills a form sooner, and a form is good for a day. */
@@ -12,7 +12,7 @@ export type FormProof =
   { readonly kind: 'proved'; readonly nonce: string } | { readonly kind: 'unproven'; readonly why: 'too_fast' | 'too_old' | 'not_ours' };
 
 /** Goes with each form: which one it is, and since when it has been looked at. Signed, so that only we make them. */
-export const newFormToken = (key: Key, shownAt: Date): string => signed(`form ${newId()} ${shownAt.getTime()}`, key);
+export const newFormToken = (key: Key, shownAt: Date): string => signText(`form ${newId()} ${shownAt.getTime()}`, key);
 
 /** Whether a form was filled in by somebody who looked at it, without asking a third party or a riddle. */
 export function proofOf(fields: Fields, key: Key, now: Date): FormProof {

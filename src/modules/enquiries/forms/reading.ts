@@ -15,7 +15,7 @@ export const read = <T>(reading: (text: string) => T | undefined, required: Enqu
     });
 
 /** A text that may be left out, but must be readable when it is there. */
-export const readIfAny = <T>(reading: (text: string) => T | undefined, invalid: EnquiryProblem) =>
+export const optionalField = <T>(reading: (text: string) => T | undefined, invalid: EnquiryProblem) =>
   z
     .string()
     .default('')
@@ -59,7 +59,7 @@ export const message = read(withinMessage, 'message_required', 'message_too_long
   (text) => [...text].length >= SHORTEST_MESSAGE,
   'message_short' satisfies EnquiryProblem,
 );
-export const note = readIfAny(withinMessage, 'note_too_long');
+export const note = optionalField(withinMessage, 'note_too_long');
 
 /** Who writes. */
 export const fullName = read(lineOf(SHORTEST_FULL_NAME, LONGEST_LINE), 'full_name_required', 'full_name_short');

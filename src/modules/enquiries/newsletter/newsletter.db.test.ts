@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { enquiryFixture, VISITOR } from '../enquiries.fixture.ts';
 import { confirmSubscription, endSubscriptionOf, openSubscription, subscribe, unsubscribe } from '../index.ts';
 import { forgetUnconfirmed } from './forget-unconfirmed.ts';
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const EMAIL = 'elif@ornek.com';

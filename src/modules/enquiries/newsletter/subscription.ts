@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale';
-import { type Key, payloadOf, signed } from '#platform/crypto';
+import { type Key, payloadOf, signText } from '#platform/crypto';
 
 /** `pending` until the mailbox's owner has said yes. */
 export type SubscriptionState = 'pending' | 'subscribed' | 'unsubscribed';
@@ -26,7 +26,7 @@ export interface ConsentEvent {
 }
 
 /** Only the mailbox has it: it confirms and ends the subscription. Derived, so that nothing that opens it is stored. */
-export const subscriptionKey = (id: string, secret: Key): string => signed(`newsletter ${id}`, secret);
+export const subscriptionKey = (id: string, secret: Key): string => signText(`newsletter ${id}`, secret);
 
 export function subscriptionIdFrom(key: string, secret: Key): string | undefined {
   const payload = key.length < 300 ? payloadOf(key, secret) : undefined;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { balanceOf, post } from '#ledger';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { creditBalance, grantCredit } from '../credit/credit.ts';
 import { capturePayment } from '../payment/capture-payment.ts';
 import { voidPayment } from '../payment/void-payment.ts';
@@ -17,7 +17,7 @@ const NOW = new Date('2026-08-01T10:00:00Z');
 const lira = (minor: number) => money(minor, 'TRY');
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const granted = (paymentId: string | null, minor: number, reservationCode = 'KTK-AAAA1111') =>

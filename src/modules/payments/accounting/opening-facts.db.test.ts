@@ -6,7 +6,7 @@ import { money } from '#kernel/money';
 import { newId } from '#platform/crypto';
 import { statementsOf } from '#platform/database/migrations';
 import { ROOT } from '#platform/root';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { creditBalance, grantCredit } from '../credit/credit.ts';
 import { capturePayment } from '../payment/capture-payment.ts';
 import { paymentFixture } from '../payments.fixture.ts';
@@ -14,7 +14,7 @@ import { refundPayment } from '../refunds/refund-payment.ts';
 import { checkLedger } from './check-ledger.ts';
 
 test('what happened before there was a ledger is posted by its migration as it would be posted now', async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const fixture = paymentFixture(db);
   const amount = money(10_000, 'TRY');
   for (const reservationCode of ['KTK-AAAA1111', 'KTK-BBBB2222']) {

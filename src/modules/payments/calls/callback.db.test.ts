@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/crypto';
 import type { Failpoint } from '#platform/failpoint';
 import type { Log } from '#platform/log';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import type { PaymentDeps } from '../deps.ts';
 import { createFormGateway } from '../gateways/form-gateway.fixture.ts';
 import { authorisePayment } from '../payment/authorise-payment.ts';
@@ -20,7 +20,7 @@ import { countCallbacks, findUnusedCallback } from './store.ts';
 const { db } = await testDatabase();
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 /** A payment whose holder is at a bank that was reached by a form. */

@@ -9,7 +9,7 @@ import { CHARGEBACK_MOVES, type Chargeback } from './chargeback.ts';
 import { contestOf, findLockedChargeback, insertChargeback, updateChargeback } from './store.ts';
 
 /** What a provider tells of a chargeback. */
-export type ToldChargeback = Omit<Chargeback, 'charge' | 'state' | 'notedAt' | 'answeredAt' | 'endedAt' | 'gateway'>;
+export type ReportedChargeback = Omit<Chargeback, 'charge' | 'state' | 'notedAt' | 'answeredAt' | 'endedAt' | 'gateway'>;
 
 export type RecordedChargeback =
   | 'recorded'
@@ -21,7 +21,7 @@ export type RecordedChargeback =
   | 'too_much';
 
 /** Writes down that a holder's bank calls a payment back, once, and posts it: until it is decided the provider keeps the amount. */
-export async function recordChargeback(tx: DatabaseTransaction, told: ToldChargeback, now: Date): Promise<RecordedChargeback> {
+export async function recordChargeback(tx: DatabaseTransaction, told: ReportedChargeback, now: Date): Promise<RecordedChargeback> {
   const payment = await getLockedPayment(tx, told.paymentId);
   if (payment.state !== 'captured' || payment.amount.currency !== told.amount.currency) return 'not_taken';
   if (await findLockedChargeback(tx, told.id)) return 'recorded_before';

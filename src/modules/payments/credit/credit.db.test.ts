@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { creditBalance, grantCredit } from './credit.ts';
 import { creditHistory } from './history.ts';
 
@@ -10,7 +10,7 @@ const AUGUST = new Date('2026-08-01T10:00:00Z');
 const SEPTEMBER = new Date('2026-09-01T10:00:00Z');
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const granted = (reservationCode: string, minor: number, at: Date, email = ELIF, currency: 'TRY' | 'EUR' = 'TRY') =>

@@ -3,7 +3,7 @@ import { balanceOf, post } from '#ledger';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import { type CreditSource, creditOf } from '../accounting/postings.ts';
 import { goodThroughFrom } from './spending.ts';
-import { findHolder, holderOf, insertCredit, normalised, sumsOfPayments } from './store.ts';
+import { findHolder, holderOf, insertCredit, normaliseEmail, sumsOfPayments } from './store.ts';
 
 /**
  * Keeps an amount for a customer's later rental instead of giving it back (specification, section 4, Cancellation), in
@@ -27,7 +27,7 @@ export async function grantCredit(
 ): Promise<boolean> {
   if (credit.amount.minor <= 0) throw new RangeError('A credit is more than zero');
   const { amount, reservationCode, source = 'payment', paymentId = null, at } = credit;
-  const email = normalised(credit.email);
+  const email = normaliseEmail(credit.email);
   const id = await insertCredit(tx, { ...credit, email, source, paymentId, goodThrough: goodThroughFrom(at) });
   if (id === undefined) return false;
   await post(tx, creditOf({ id: String(id), holderId: await holderOf(tx, email), source, paymentId, reservationCode, amount }), at);
@@ -36,7 +36,7 @@ export async function grantCredit(
 
 /** What a customer has with us in one currency, as the ledger has it; capital letters and spaces around the e-mail do not matter. */
 export async function creditBalance(db: Database, email: string, currency: Currency): Promise<Money> {
-  const holderId = await findHolder(db, normalised(email));
+  const holderId = await findHolder(db, normaliseEmail(email));
   return holderId ? balanceOf(db, 'customer_credit', holderId, currency) : zero(currency);
 }
 

@@ -1,7 +1,7 @@
 import { type Money, money } from '#kernel/money';
 import type { Database } from '#platform/database';
 import { selectMovements } from './history-store.ts';
-import { normalised } from './store.ts';
+import { normaliseEmail } from './store.ts';
 
 export const CREDIT_MOVEMENTS = ['granted', 'used', 'returned', 'refunded', 'expired'] as const;
 /**
@@ -28,7 +28,7 @@ export interface CreditMovement {
  * Ask only for an address whose owner has confirmed it.
  */
 export async function creditHistory(db: Database, email: string): Promise<CreditMovement[]> {
-  const rows = await selectMovements(db, normalised(email));
+  const rows = await selectMovements(db, normaliseEmail(email));
   return rows.map((row) => ({
     kind: row.kind,
     amount: money(Number(row.minor), row.currency),

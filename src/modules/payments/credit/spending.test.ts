@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Currency, money } from '#kernel/money';
-import { creditDay, creditFor, creditShares, goodThroughAfterReturn, goodThroughFrom, type LeftCredit, spendableIn } from './spending.ts';
+import {
+  creditDay,
+  creditFor,
+  creditShares,
+  goodThroughAfterReturn,
+  goodThroughFrom,
+  type RemainingCredit,
+  spendableIn,
+} from './spending.ts';
 
 const TODAY = '2026-08-01';
-const credit = (id: number, minor: number, goodThrough: string, currency: Currency = 'TRY'): LeftCredit => ({
+const credit = (id: number, minor: number, goodThrough: string, currency: Currency = 'TRY'): RemainingCredit => ({
   id,
   left: money(minor, currency),
   goodThrough,

@@ -4,7 +4,7 @@ import { addDays, addMonths, dateOf, type WallClock } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 
 /** What is left of one credit. Days are `YYYY-MM-DD`, in Turkey. */
-export interface LeftCredit {
+export interface RemainingCredit {
   readonly id: number;
   readonly left: Money;
   /** The last day on which it can be spent. */
@@ -21,7 +21,7 @@ export interface CreditShare {
  * From which credits an amount is paid: those that end first go first. Credit of another currency and credit whose last day has passed pay nothing.
  * @param due what is to be paid; where credit is less, the shares add up to less
  */
-export function creditShares(credits: readonly LeftCredit[], due: Money, today: string): readonly CreditShare[] {
+export function creditShares(credits: readonly RemainingCredit[], due: Money, today: string): readonly CreditShare[] {
   const usable = credits.filter(({ goodThrough, left }) => left.currency === due.currency && left.minor > 0 && goodThrough >= today);
   usable.sort((one, other) => (one.goodThrough < other.goodThrough ? -1 : one.goodThrough > other.goodThrough ? 1 : one.id - other.id));
   let open = due.minor;
@@ -33,14 +33,14 @@ export function creditShares(credits: readonly LeftCredit[], due: Money, today: 
 }
 
 /** What credit pays of an amount. */
-export const creditFor = (credits: readonly LeftCredit[], due: Money, today: string): Money =>
+export const creditFor = (credits: readonly RemainingCredit[], due: Money, today: string): Money =>
   sumOf(
     creditShares(credits, due, today).map(({ amount }) => amount),
     due.currency,
   );
 
 /** All that can be spent in a currency. */
-export const spendableIn = (credits: readonly LeftCredit[], currency: Money['currency'], today: string): Money =>
+export const spendableIn = (credits: readonly RemainingCredit[], currency: Money['currency'], today: string): Money =>
   creditFor(credits, money(Number.MAX_SAFE_INTEGER, currency), today);
 
 /** The day of an instant, as credit counts days. */

@@ -23,7 +23,7 @@ export type CreditTables = {
 };
 
 /** An address as credit is kept under it. */
-export const normalised = (email: string): string => email.trim().toLowerCase();
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
 const tables = (db: Database) => db.withTables<CreditTables>();
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { money, sumOf } from '#kernel/money';
 import { checkBalances } from '#ledger';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { checkLedger } from '../accounting/check-ledger.ts';
 import { creditBalance, grantCredit } from './credit.ts';
 import { expireCredit } from './expire-credit.ts';
@@ -16,7 +16,7 @@ const AUGUST = new Date('2026-08-01T10:00:00Z');
 const lira = (minor: number) => money(minor, 'TRY');
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 let granted = 0;

@@ -3,8 +3,8 @@ import { post } from '#ledger';
 import { newId } from '#platform/crypto';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import { creditReturnOf, creditUseOf } from '../accounting/postings.ts';
-import { creditDay, creditShares, goodThroughAfterReturn, type LeftCredit } from './spending.ts';
-import { holderOf, normalised } from './store.ts';
+import { creditDay, creditShares, goodThroughAfterReturn, type RemainingCredit } from './spending.ts';
+import { holderOf, normaliseEmail } from './store.ts';
 import {
   endUse,
   findUse,
@@ -23,8 +23,8 @@ import {
  * What somebody can spend at this moment, credit by credit.
  * @param emails addresses that its owner has confirmed
  */
-export const leftCredits = (db: Database, emails: readonly string[], now: Date): Promise<LeftCredit[]> =>
-  selectLeft(db, emails.map(normalised), creditDay(now));
+export const leftCredits = (db: Database, emails: readonly string[], now: Date): Promise<RemainingCredit[]> =>
+  selectLeft(db, emails.map(normaliseEmail), creditDay(now));
 
 /**
  * Keeps an amount of somebody's credit for an order, in the transaction that writes it; nobody else can spend it meanwhile. Credits are locked in
@@ -43,7 +43,7 @@ export async function holdCredit(
   },
 ): Promise<boolean> {
   if (order.amount.minor <= 0) throw new RangeError('A use of credit is more than zero');
-  const emails = order.emails.map(normalised);
+  const emails = order.emails.map(normaliseEmail);
   await lockCreditsOf(tx, emails);
   const today = creditDay(order.at);
   const shares = creditShares(await selectLeft(tx, emails, today), order.amount, today);
@@ -96,7 +96,7 @@ export async function spentCreditOf(db: Database, reservationId: string): Promis
 }
 
 /** What a return gives: credit that can be spent again, and parts that their payments owe in money from now on. */
-export interface GivenBack {
+export interface CreditReturn {
   readonly credit: Money;
   readonly refunds: readonly { readonly paymentId: string; readonly amount: Money }[];
 }
@@ -109,7 +109,7 @@ export interface GivenBack {
 export async function returnCredit(
   tx: DatabaseTransaction,
   asked: { readonly reservationId: string; readonly amount: Money; readonly inMoney: boolean; readonly at: Date },
-): Promise<GivenBack> {
+): Promise<CreditReturn> {
   const { currency } = asked.amount;
   const use = await findUse(tx, asked.reservationId);
   if (use?.state !== 'spent') return { credit: zero(currency), refunds: [] };
@@ -145,7 +145,7 @@ const hasPayment = ({ paymentId, source }: Pick<TakenShare, 'paymentId' | 'sourc
 const idsOf = (shares: readonly TakenShare[]): number[] => shares.map(({ creditId }) => creditId);
 
 /** One refund for each payment, however many credits were kept from it. */
-function byPayment(refunds: readonly { paymentId: string; amount: Money }[]): GivenBack['refunds'] {
+function byPayment(refunds: readonly { paymentId: string; amount: Money }[]): CreditReturn['refunds'] {
   return [...Map.groupBy(refunds, ({ paymentId }) => paymentId)].map(([paymentId, own]) => ({
     paymentId,
     amount: own.reduce((sum, { amount }) => sumOf([sum, amount], amount.currency), zero(own[0]?.amount.currency ?? 'TRY')),

@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely';
 import { type Currency, type Money, money } from '#kernel/money';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { CreditSource } from '../accounting/postings.ts';
-import type { CreditShare, LeftCredit } from './spending.ts';
+import type { CreditShare, RemainingCredit } from './spending.ts';
 import type { CreditTables } from './store.ts';
 
 export type CreditUseState = 'held' | 'spent' | 'released';
@@ -38,7 +38,7 @@ const tables = (db: Database) => db.withTables<CreditUseTables>();
 const LEFT = sql<number>`credit_left(credits.id)`;
 
 /** Credits of these addresses that are not past their last day, and what is left of each. */
-export async function selectLeft(db: Database, emails: readonly string[], today: string): Promise<LeftCredit[]> {
+export async function selectLeft(db: Database, emails: readonly string[], today: string): Promise<RemainingCredit[]> {
   if (emails.length === 0) return [];
   const rows = await tables(db)
     .selectFrom('credits')

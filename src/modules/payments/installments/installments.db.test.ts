@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { balanceOf, checkBalances } from '#ledger';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { checkLedger } from '../accounting/check-ledger.ts';
 import { moveChargeback, recordChargeback } from '../chargebacks/record-chargeback.ts';
 import { authorisePayment } from '../payment/authorise-payment.ts';
@@ -21,7 +21,7 @@ const CHARGE = 10_001;
 const PLAN = { count: 3, total: lira(AMOUNT.minor + CHARGE) };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 async function captured(behaviour: Parameters<typeof demoCard>[0] = 'success') {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { balanceOf } from '#ledger';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { checkLedger } from '../accounting/check-ledger.ts';
 import { closeStandIns, IYZICO_CARD, iyzicoFixture } from '../gateways/iyzico/iyzico.fixture.ts';
 import { authorisePayment } from '../payment/authorise-payment.ts';
@@ -20,7 +20,7 @@ const { db } = await testDatabase();
 const lira = (minor: number) => money(minor, 'TRY');
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 afterEach(closeStandIns);
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale';
 import { type Money, minus, sumOf } from '#kernel/money';
-import { buyerFrom, type KnownBuyer } from '../buyer.ts';
+import { type BuyerDetails, buyerFrom } from '../buyer.ts';
 import { endCall, findOpenCall, insertCall } from '../calls/store.ts';
 import { groupedCardNumber } from '../card.ts';
 import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
@@ -16,7 +16,7 @@ export interface Authorisation {
   /** null where the provider's page asks for it. */
   readonly card: AuthoriseRequest['card'];
   /** What is not known of them is said to the provider as not stated. */
-  readonly buyer: KnownBuyer;
+  readonly buyer: BuyerDetails;
   /** What is paid for; together the payment's amount. */
   readonly basket: readonly BasketItem[];
   /** Where the bank sends the holder back to, absolute. */

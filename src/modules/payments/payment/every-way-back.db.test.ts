@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { balanceOf } from '#ledger';
 import { newId } from '#platform/crypto';
 import { silentLog } from '#platform/log';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { checkLedger } from '../accounting/check-ledger.ts';
 import { recordCallback } from '../calls/callback.ts';
 import { WATCHED_GATEWAYS } from '../every-gateway.fixture.ts';
@@ -29,7 +29,7 @@ describe.each(WATCHED_GATEWAYS)('%s', (_name, opened) => {
   test.each([...ORDERS.map((order) => order.join(', ')), 'at once'])(
     'the holder’s return, the notification and the jobs carry a payment on once: %s',
     async (order) => {
-      const { db } = await emptied(await testDatabase());
+      const { db } = await resetDatabase(await testDatabase());
       const watched = await opened(db, silentLog);
       const { gateway } = watched;
       let challenge: Challenge | undefined;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { closeStandIns, IYZICO_CARD, iyzicoFixture } from '../gateways/iyzico/iyzico.fixture.ts';
 import { AMOUNT, authorisationWith, paymentFixture } from '../payments.fixture.ts';
 import { getPayment } from '../store/payments.ts';
@@ -13,7 +13,7 @@ import { voidPayment } from './void-payment.ts';
 const { db } = await testDatabase();
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 afterEach(closeStandIns);
 

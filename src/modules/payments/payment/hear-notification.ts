@@ -6,7 +6,7 @@ import { isPaymentId } from './payment-id.ts';
 type HearDeps = Pick<PaymentDeps, 'db' | 'gateways' | 'log'>;
 
 /** `unknown`: no gateway of that name posts anything. `refused`: not signed by it. Else what the provider wants to read. */
-export type Heard =
+export type NotificationOutcome =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused' }
   | {
@@ -20,7 +20,11 @@ export type Heard =
  * that has ended without money is looked at once more, because a page that was given up may have been paid on.
  * @throws when the provider cannot be asked now, so that it posts again
  */
-export async function hearNotification(deps: HearDeps, gatewayName: string, notification: GatewayNotification): Promise<Heard> {
+export async function hearNotification(
+  deps: HearDeps,
+  gatewayName: string,
+  notification: GatewayNotification,
+): Promise<NotificationOutcome> {
   const gateway = Object.hasOwn(deps.gateways, gatewayName) ? deps.gateways[gatewayName] : undefined;
   if (!gateway?.hear) return { kind: 'unknown' };
   const reading = await gateway.hear(notification);

@@ -7,7 +7,7 @@ import { chargedOf, type NamedAmount, type Payment } from '../model.ts';
 import { getLockedPayment, getPayment } from '../store/payments.ts';
 import type { GatewayCall } from '../store/tables.ts';
 import type { PaymentNews } from './payment-news.ts';
-import { type Recorded, recordPayment } from './record-payment.ts';
+import { type RecordedPayment, recordPayment } from './record-payment.ts';
 
 type LookUpDeps = Pick<PaymentDeps, 'db' | 'gateways' | 'clock' | 'failpoint' | 'log' | 'challengePage'>;
 
@@ -28,7 +28,7 @@ export async function lookUpPayment(deps: LookUpDeps, paymentId: string): Promis
 }
 
 /** Looks a payment up and records the answer; nothing when the gateway cannot be reached now. */
-export async function lookUpAndRecord(deps: PaymentDeps, paymentId: string, actor: string): Promise<Recorded | undefined> {
+export async function lookUpAndRecord(deps: PaymentDeps, paymentId: string, actor: string): Promise<RecordedPayment | undefined> {
   let news: PaymentNews;
   try {
     news = await lookUpPayment(deps, paymentId);

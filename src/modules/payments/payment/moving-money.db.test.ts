@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { AMOUNT, demoCard, paymentFixture } from '../payments.fixture.ts';
 import { refundableOf, refundPayment } from '../refunds/refund-payment.ts';
 import { capturePayment } from './capture-payment.ts';
@@ -10,7 +10,7 @@ import { voidPayment } from './void-payment.ts';
 const { db } = await testDatabase();
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 describe('moving money', () => {

@@ -12,7 +12,7 @@ import { getLockedPayment, getPayment, insertEvent, updatePayment } from '../sto
 import type { GatewayCall, PaymentChange } from '../store/tables.ts';
 import type { PaymentNews } from './payment-news.ts';
 
-export interface Recorded {
+export interface RecordedPayment {
   readonly payment: Payment;
   /** Whether the payment's state changed now. */
   readonly changed: boolean;
@@ -28,7 +28,7 @@ export async function recordPayment(
   paymentId: string,
   news: PaymentNews,
   context: { readonly now: Date; readonly actor: string },
-): Promise<Recorded> {
+): Promise<RecordedPayment> {
   const payment = await getLockedPayment(tx, paymentId);
   const call = await findOpenCall(tx, paymentId);
   if (call) await settleCall(tx, payment, call, news, context);

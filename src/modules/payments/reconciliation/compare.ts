@@ -27,15 +27,15 @@ export interface MovedSums {
 }
 
 /** What a provider's report says of one payment, added up. */
-export interface Reported {
+export interface ReportedPayment {
   readonly gatewayRef: string;
   readonly takenMinor: number;
   readonly refundedMinor: number;
   readonly currency: string;
 }
 
-export function addedUp(movements: readonly GatewayMovement[]): Reported[] {
-  const byRef = new Map<string, Reported>();
+export function addedUp(movements: readonly GatewayMovement[]): ReportedPayment[] {
+  const byRef = new Map<string, ReportedPayment>();
   for (const { kind, gatewayRef, amount } of movements) {
     const known = byRef.get(gatewayRef) ?? { gatewayRef, takenMinor: 0, refundedMinor: 0, currency: amount.currency };
     const taken = kind === 'payment' ? amount.minor : 0;
@@ -49,7 +49,7 @@ export function addedUp(movements: readonly GatewayMovement[]): Reported[] {
 }
 
 /** Money that the provider has moved for somebody whom we do not know. */
-export const unknownPayment = ({ gatewayRef, takenMinor, refundedMinor, currency }: Reported): Difference => ({
+export const unknownPayment = ({ gatewayRef, takenMinor, refundedMinor, currency }: ReportedPayment): Difference => ({
   kind: 'unknown_payment',
   gatewayRef,
   paymentId: null,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { newId } from '#platform/crypto';
 import type { Log } from '#platform/log';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { recordCallback } from '../calls/callback.ts';
 import { closeStandIns, IYZICO_CARD, iyzicoFixture } from '../gateways/iyzico/iyzico.fixture.ts';
 import { authorisePayment } from '../payment/authorise-payment.ts';
@@ -19,7 +19,7 @@ const { db } = await testDatabase();
 const DAY = '2026-08-01';
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 afterEach(closeStandIns);
 

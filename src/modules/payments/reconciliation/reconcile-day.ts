@@ -4,7 +4,7 @@ import { gatewayNamed, type PaymentDeps, safeErrorName } from '../deps.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Payment } from '../model.ts';
 import { getPayment } from '../store/payments.ts';
-import { addedUp, type Difference, differenceOf, type MovedSums, type Reported, unknownPayment } from './compare.ts';
+import { addedUp, type Difference, differenceOf, type MovedSums, type ReportedPayment, unknownPayment } from './compare.ts';
 import { insertRun, selectByRefs, selectMovedBetween, selectRunDays } from './store.ts';
 
 type ReconcileDeps = Pick<PaymentDeps, 'db' | 'gateways' | 'clock' | 'log'>;
@@ -91,7 +91,7 @@ async function bothSides(deps: ReconcileDeps, gateway: Gateway, id: string): Pro
   return [before, theirs];
 }
 
-const agrees = (ours: MovedSums | undefined, theirs: Reported | undefined): boolean =>
+const agrees = (ours: MovedSums | undefined, theirs: ReportedPayment | undefined): boolean =>
   ours !== undefined &&
   theirs !== undefined &&
   ours.takenMinor === theirs.takenMinor &&

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { newId } from '#platform/crypto';
 import { silentLog } from '#platform/log';
-import { emptied, PAYTR_STAND_IN, type PaytrStandIn, paytrStandIn, testDatabase } from '#testing';
+import { PAYTR_STAND_IN, type PaytrStandIn, paytrStandIn, resetDatabase, testDatabase } from '#testing';
 import { orderNumberOf } from '../gateways/paytr/amounts.ts';
 import { createPaytrGateway } from '../gateways/paytr/gateway.ts';
 import { authorisePayment } from '../payment/authorise-payment.ts';
@@ -20,7 +20,7 @@ const DAY = '2026-08-01';
 const opened: PaytrStandIn[] = [];
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((standIn) => standIn.close()));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/crypto';
 import type { JobQueue } from '#platform/jobs';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { createDemoGateway } from '../gateways/demo/gateway.ts';
 import { demoCard, paymentFixture } from '../payments.fixture.ts';
 import { FORGET_CARDS, forgetCards } from './forget-cards.ts';
@@ -15,7 +15,7 @@ const asked: string[] = [];
 const jobs: JobQueue = { send: async (_tx, name) => void asked.push(name) };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   asked.length = 0;
 });
 

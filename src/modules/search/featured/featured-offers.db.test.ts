@@ -5,13 +5,13 @@ import { catalogueOf } from '#places';
 import { createCaches } from '#platform/cache';
 import { silentLog } from '#platform/log';
 import { type Connector, createDirectConnector } from '#suppliers';
-import { emptied, MARKET_NOW, type SmallMarketplace, smallMarketplace, testDatabase } from '#testing';
+import { MARKET_NOW, resetDatabase, type SmallMarketplace, smallMarketplace, testDatabase } from '#testing';
 import { offerKeyFrom, type SearchDeps } from '../search-deps.ts';
 import { featuredOffersAt } from './featured-offers.ts';
 
 let market: SmallMarketplace;
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   await recordRate(db, { date: '2026-07-31', tryPerEuroE4: 500_000, source: 'tcmb' }, MARKET_NOW);
   market = await smallMarketplace(db);
 });

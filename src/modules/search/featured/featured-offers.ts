@@ -10,7 +10,7 @@ import { tripFrom } from '../criteria/trip.ts';
 import { offerIn } from '../offers/conversion.ts';
 import { findOffers } from '../offers/find-offers.ts';
 import { mergeOffers } from '../offers/merge-offers.ts';
-import { ranked } from '../results/ranking.ts';
+import { rankOffers } from '../results/ranking.ts';
 import { nearFirst } from '../results/whereabouts.ts';
 import type { SearchDeps } from '../search-deps.ts';
 
@@ -106,7 +106,7 @@ async function find(
   const inCurrency = (offer: Offer): Offer => (currency ? offerIn(currency, offer, rate) : offer);
   const shown = (found: readonly Offer[]): FeaturedOffers => {
     // What is further away is no car of this place; where there is no other, it is the nearest.
-    const { near, further } = nearFirst(ranked(found, 'price_asc').filter(isBookable), trip.pickup);
+    const { near, further } = nearFirst(rankOffers(found, 'price_asc').filter(isBookable), trip.pickup);
     const offers = near.length > 0 ? near : further;
     return {
       criteria,

@@ -6,7 +6,7 @@ import { catalogueOf, getPlace, type PlaceCatalogue, placesFromSeed } from '#pla
 import { createCaches } from '#platform/cache';
 import type { Log } from '#platform/log';
 import { type Connector, createDirectConnector } from '#suppliers';
-import { emptied, MARKET_NOW, smallMarketplace, testDatabase } from '#testing';
+import { MARKET_NOW, resetDatabase, smallMarketplace, testDatabase } from '#testing';
 import { offerKeyFrom, type SearchDeps } from '../search-deps.ts';
 import { priceTableAt } from './price-table.ts';
 
@@ -18,7 +18,7 @@ let asked: string[];
 let deps: SearchDeps;
 
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   await recordRate(db, { date: '2026-07-31', tryPerEuroE4: 500_000, source: 'tcmb' }, MARKET_NOW);
   await smallMarketplace(db);
   places = catalogueOf(records);

@@ -1,5 +1,5 @@
 import { currentRate } from '#currency';
-import { converted } from '#currency/model';
+import { convertMoney } from '#currency/model';
 import { pageFlag } from '#kernel/flags';
 import type { Currency, Money } from '#kernel/money';
 import { addDays, dateOf, type WallClock } from '#kernel/time';
@@ -11,7 +11,7 @@ import { DIRECT_CONNECTOR, isBookable, type Offer, type OfferSupplier, type Rent
 import { tripFrom } from '../criteria/trip.ts';
 import { findOffers } from '../offers/find-offers.ts';
 import { mergeOffers } from '../offers/merge-offers.ts';
-import { dailyPrice, ranked } from '../results/ranking.ts';
+import { dailyPrice, rankOffers } from '../results/ranking.ts';
 import { nearFirst } from '../results/whereabouts.ts';
 import type { SearchDeps } from '../search-deps.ts';
 
@@ -58,7 +58,7 @@ export async function priceTableAt(deps: SearchDeps, place: Place, currency?: Cu
   const table = await deps.caches.of(PRICE_TABLES).get(`${place.slug} ${day}`, edition, () => computePriceTable(deps, place));
   if (currency === undefined || table.cars.every(({ daily }) => daily.currency === currency)) return table;
   const rate = await currentRate(deps.db);
-  return { ...table, cars: table.cars.map((car) => ({ ...car, daily: converted(car.daily, currency, rate) })) };
+  return { ...table, cars: table.cars.map((car) => ({ ...car, daily: convertMoney(car.daily, currency, rate) })) };
 }
 
 const NOTHING: PriceTable = { cars: [], available: 0 };
@@ -96,7 +96,7 @@ function priceTableOf(samples: readonly Sample[]): PriceTable {
   for (const { criteria, offers } of samples) {
     const bookable = offers.filter(isBookable);
     const available = bookable.reduce((sum, { unitsLeft }) => sum + (unitsLeft ?? 1), 0);
-    for (const offer of ranked(bookable, 'price_asc')) {
+    for (const offer of rankOffers(bookable, 'price_asc')) {
       const daily = dailyPrice(offer);
       const known = cheapest.get(offer.vehicle.class);
       if (known && known.daily.minor <= daily.minor) continue;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { converted } from '#currency/model';
+import { convertMoney } from '#currency/model';
 import { money } from '#kernel/money';
 import { anyOffer, testOffer } from '#testing';
 import { chargedOffer, offerIn } from './conversion.ts';
@@ -37,10 +37,10 @@ test('the split of a converted price loses no cent, and no line is more than one
   fc.assert(
     fc.property(anyOffer('TRY'), anyRate, (offer, day) => {
       const inEuro = offerIn('EUR', offer, day);
-      expect(inEuro.total).toEqual(converted(offer.total, 'EUR', day));
+      expect(inEuro.total).toEqual(convertMoney(offer.total, 'EUR', day));
       expect(inEuro.lines.reduce((sum, line) => sum + line.amount.minor, 0)).toBe(inEuro.total.minor);
       inEuro.lines.forEach((line, index) => {
-        const alone = converted(offer.lines[index]?.amount ?? line.amount, 'EUR', day);
+        const alone = convertMoney(offer.lines[index]?.amount ?? line.amount, 'EUR', day);
         expect(Math.abs(line.amount.minor - alone.minor)).toBeLessThanOrEqual(1);
       });
     }),

@@ -1,4 +1,4 @@
-import { converted, type ExchangeRate } from '#currency/model';
+import { convertMoney, type ExchangeRate } from '#currency/model';
 import { type Flags, paymentFlag } from '#kernel/flags';
 import { type Currency, type Money, splitByWeights } from '#kernel/money';
 import type { Offer } from '#suppliers/model';
@@ -21,7 +21,7 @@ export function chargedOffer(
  */
 export function offerIn(currency: Currency, offer: Offer, rate: ExchangeRate): Offer {
   if (offer.currency === currency) return offer;
-  const into = (amount: Money): Money => converted(amount, currency, rate);
+  const into = (amount: Money): Money => convertMoney(amount, currency, rate);
   const orNull = (amount: Money | null): Money | null => amount && into(amount);
   const total = into(offer.total);
   const shares = splitByWeights(

@@ -5,7 +5,7 @@ import { createCaches } from '#platform/cache';
 import type { Log } from '#platform/log';
 import { type Connector, createDirectConnector, createSimulatedConnector, type SimulationKind, withLimits } from '#suppliers';
 import type { Offer } from '#suppliers/model';
-import { emptied, MARKET_NOW, smallMarketplace, testDatabase, testOffer, tripBetween } from '#testing';
+import { MARKET_NOW, resetDatabase, smallMarketplace, testDatabase, testOffer, tripBetween } from '#testing';
 import type { SearchTimes } from '../search-deps.ts';
 import { findOffers } from './find-offers.ts';
 import { type ConnectorOutcome, mergeOffers } from './merge-offers.ts';
@@ -25,7 +25,7 @@ const log: Log = {
 
 beforeEach(async () => {
   warnings = [];
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   await recordRate(db, rate, MARKET_NOW);
   market = await smallMarketplace(db);
 });

@@ -1,4 +1,4 @@
-import { currentRate, type KnownRate } from '#currency';
+import { currentRate, type StoredRate } from '#currency';
 import type { Currency } from '#kernel/money';
 import { abortable } from '#platform/process/abortable';
 import { type Connector, readRatings, SupplierTimeout, type Trip } from '#suppliers';
@@ -18,7 +18,7 @@ export interface FoundOffers {
   /** The currency that this driver is charged in for this trip: every amount of every offer is in it. */
   readonly currency: Currency;
   /** The rate that offers in another currency were converted with; a reservation keeps it. */
-  readonly rate: KnownRate;
+  readonly rate: StoredRate;
   /** What was there when the first set was closed, in no particular order. */
   readonly arrived: readonly ConnectorOutcome[];
   /** The rest: each resolves by the deadline, and none is ever rejected. */

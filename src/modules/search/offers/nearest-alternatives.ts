@@ -4,7 +4,7 @@ import type { Offer } from '#suppliers/model';
 import type { SearchDeps } from '../search-deps.ts';
 import { findOffers } from './find-offers.ts';
 import { mergeOffers } from './merge-offers.ts';
-import { rankAlternatives, type Wished } from './rank-alternatives.ts';
+import { rankAlternatives, type WantedCar } from './rank-alternatives.ts';
 
 /** Somebody waits for these before a page: late connectors are not waited for as long as in a list. */
 const PATIENCE_MS = 2_500;
@@ -17,7 +17,7 @@ const PATIENCE_MS = 2_500;
 export async function nearestAlternatives(
   deps: Pick<SearchDeps, 'db' | 'caches' | 'places' | 'connectors' | 'log' | 'search' | 'prices' | 'flags'>,
   trip: Trip,
-  like: Wished,
+  like: WantedCar,
   count: number,
 ): Promise<Offer[]> {
   if (deps.flags?.isOff(pageFlag('alternatives'))) return [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
-import { keyFor, signed } from '#platform/crypto';
+import { keyFor, signText } from '#platform/crypto';
 import { testOffer } from '#testing';
 import { claimOf, isExpired, listedOffers, OFFER_VALID_MINUTES, offerReference } from './offer-reference.ts';
 
@@ -29,7 +29,7 @@ const payload = (change: Readonly<Record<number, unknown>> = {}): string =>
       (value, index) => change[index] ?? value,
     ),
   );
-const read = (change: Readonly<Record<number, unknown>>) => claimOf(deps, signed(payload(change), deps.offerKey));
+const read = (change: Readonly<Record<number, unknown>>) => claimOf(deps, signText(payload(change), deps.offerKey));
 
 test('a reference says what was listed, to the second', () => {
   expect(claimOf(deps, offerReference(deps, criteria, offer))).toEqual(claim);
@@ -68,7 +68,7 @@ test('what is signed and makes no sense says nothing', () => {
 test('a reference longer than four thousand letters is not read', () => {
   const ofLength = (length: number): string => {
     for (let letters = 1; letters < length; letters += 1) {
-      const reference = signed(payload({ 2: 'x'.repeat(letters) }), deps.offerKey);
+      const reference = signText(payload({ 2: 'x'.repeat(letters) }), deps.offerKey);
       if (reference.length >= length) return reference;
     }
     throw new Error('No reference is so long');

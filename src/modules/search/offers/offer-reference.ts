@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES, isChargedCurrency, type Money } from '#kernel/money';
 import { addMonths, type WallClock, wallClockFrom } from '#kernel/time';
-import { payloadOf, signed } from '#platform/crypto';
+import { payloadOf, signText } from '#platform/crypto';
 import { type Offer, type RentalCriteria, VEHICLE_CLASSES, type VehicleClass } from '#suppliers/model';
 import type { SearchDeps } from '../search-deps.ts';
 import type { ListedOffer } from './merge-offers.ts';
@@ -67,7 +67,7 @@ export function offerReference(deps: ReferenceDeps, criteria: RentalCriteria, of
     offer.vehicle.class,
     Math.floor(deps.clock().getTime() / 1000),
   ];
-  return signed(JSON.stringify(payload), deps.offerKey);
+  return signText(JSON.stringify(payload), deps.offerKey);
 }
 
 /** Offers with their references. Sign what is shown, not what was found. */

@@ -1,5 +1,5 @@
 import type { Localized } from '#kernel/locale';
-import { type Coordinates, distanceKm, NEARBY_KM, nearbyPlaces, type Place, type PlaceCatalogue, saidKm } from '#places';
+import { type Coordinates, distanceKm, NEARBY_KM, nearbyPlaces, type Place, type PlaceCatalogue, roundedKm } from '#places';
 import type { Trip } from '#suppliers';
 import type { Offer, OfferOffice } from '#suppliers/model';
 
@@ -30,7 +30,7 @@ export function placedOffers(places: PlaceCatalogue, trip: Pick<Trip, 'pickup' |
 type Placement = Required<Pick<OfferOffice, 'distanceKm'>> & Pick<OfferOffice, 'locality'>;
 
 function placementOf(places: PlaceCatalogue, office: Coordinates, searched: Place): Placement {
-  const km = saidKm(searched, office);
+  const km = roundedKm(searched, office);
   const locality = distanceKm(searched, office) <= NEARBY_KM[searched.kind] ? searched.name : localityOf(places, office, searched);
   return { distanceKm: km, ...(locality ? { locality } : {}) };
 }

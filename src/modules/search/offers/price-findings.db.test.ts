@@ -7,42 +7,42 @@ import { fleetEdition, listPriceFindings, openPriceFindings, priceFindingsOf, wa
 import { MARKET_NOW, tripBetween } from '#testing';
 import { offerReference } from './offer-reference.ts';
 import {
-  atAnewDesk,
   clock,
   DAY_MS,
   db,
   decide,
   deps,
   desk,
-  found,
+  findingsInState,
+  listedSuppliers,
   log,
   offerAt,
   offerKey,
   offers,
   REASON,
-  shown,
+  resetDesk,
   theOne,
 } from './price-findings.fixture.ts';
 import { requoteOffer } from './requote-offer.ts';
 import { requoteRental } from './requote-rental.ts';
 
-beforeEach(atAnewDesk);
+beforeEach(resetDesk);
 
 test('what is usual leaves no row; what is far from it is shown and asked about, one row however often it is seen', async () => {
-  await shown();
-  expect(await found()).toEqual([]);
+  await listedSuppliers();
+  expect(await findingsInState()).toEqual([]);
   offers.push(offerAt(20, 'cheap'));
-  expect(await shown()).toContain('cheap');
-  await shown();
-  expect(await found()).toMatchObject([
+  expect(await listedSuppliers()).toContain('cheap');
+  await listedSuppliers();
+  expect(await findingsInState()).toMatchObject([
     {
       ...{ kind: 'far_below', isCertain: false, supplier: 'cheap', supplierName: 'CHEAP', car: 'fiat-egea-sedan-manual-diesel' },
       ...{ seenMinor: 2_000, usualMinor: 10_000, currency: 'TRY', days: 5, times: 2, place: desk.market.places.airport.slug },
       ...{ pickupOn: '2026-08-14', state: 'open' },
     },
   ]);
-  await shown();
-  expect(await found()).toMatchObject([{ times: 3 }]);
+  await listedSuppliers();
+  expect(await findingsInState()).toMatchObject([{ times: 3 }]);
   expect(await openPriceFindings({ db })).toBe(1);
 });
 
@@ -57,7 +57,7 @@ test.each([
   ],
 ] as const)('%s is in no search at once, and its supplier is told why', async (_what, offer, kind) => {
   offers.push(offer);
-  expect(await shown()).not.toContain('absurd');
+  expect(await listedSuppliers()).not.toContain('absurd');
   await desk.prices.write();
   expect(await priceFindingsOf({ db }, 'absurd')).toMatchObject([{ kind, isCertain: true }]);
   expect(await priceFindingsOf({ db }, 'company-1')).toEqual([]);
@@ -65,47 +65,47 @@ test.each([
 
 test('a certain one that people accept is sold again until the day, and asked about anew after it', async () => {
   offers.push(offerAt(1, 'absurd'));
-  await shown();
+  await listedSuppliers();
   expect(await decide('accept', undefined, { until: '2026-08-03' })).toEqual({ kind: 'done' });
-  expect(await shown()).toContain('absurd');
+  expect(await listedSuppliers()).toContain('absurd');
   desk.now = new Date(MARKET_NOW.getTime() + 10 * DAY_MS);
   desk.second += 2;
-  expect(await shown()).not.toContain('absurd');
-  const [again] = await found();
+  expect(await listedSuppliers()).not.toContain('absurd');
+  const [again] = await findingsInState();
   expect([again?.state, again?.acceptedUntil, (await theOne('ended')).id === again?.id]).toEqual(['open', null, false]);
 });
 
 test('a price that was only asked about and called right does not cover one at which nobody rents a car: that is left out and asked about anew', async () => {
   offers.push(offerAt(30, 'cheap'));
-  await shown();
+  await listedSuppliers();
   expect(await decide('accept')).toEqual({ kind: 'done' });
   offers[5] = offerAt(1, 'cheap');
-  expect(await shown()).not.toContain('cheap');
-  expect(await found()).toMatchObject([{ isCertain: true, seenMinor: 100, state: 'open' }]);
-  expect(await found('ended')).toMatchObject([{ isCertain: false, seenMinor: 3_000 }]);
+  expect(await listedSuppliers()).not.toContain('cheap');
+  expect(await findingsInState()).toMatchObject([{ isCertain: true, seenMinor: 100, state: 'open' }]);
+  expect(await findingsInState('ended')).toMatchObject([{ isCertain: false, seenMinor: 3_000 }]);
 });
 
 test('an absurd price that was called right is sold on while it stays about the same, and not at a tenth of it', async () => {
   offers.push(offerAt(4, 'cheap'));
-  await shown();
+  await listedSuppliers();
   expect(await decide('accept')).toEqual({ kind: 'done' });
   for (const [daily, isSold] of [
     [3, true],
     [1, false],
   ] as const) {
     offers[5] = offerAt(daily, 'cheap');
-    expect((await shown()).includes('cheap')).toBe(isSold);
+    expect((await listedSuppliers()).includes('cheap')).toBe(isSold);
     await desk.prices.write();
   }
-  expect(await found('accepted')).toEqual([]);
+  expect(await findingsInState('accepted')).toEqual([]);
 });
 
 test('what was asked about cannot be called right from a page that does not know yet that it is certain', async () => {
   offers.push(offerAt(30, 'cheap'));
-  await shown();
+  await listedSuppliers();
   const asSeen = await theOne();
   offers[5] = offerAt(1, 'cheap');
-  await shown();
+  await listedSuppliers();
   await desk.prices.write();
   expect(await decide('accept', asSeen)).toEqual({ kind: 'changed_meanwhile' });
 });
@@ -114,16 +114,16 @@ test('a name with signs that no database keeps loses nothing of what is seen bes
   const name = `Egea\u0000${'x'.repeat(114)}\u{1f697}\u{1f697}`;
   const strange = offerAt(20, 'strange');
   offers.push({ ...strange, vehicle: { ...strange.vehicle, name } }, offerAt(20, 'cheap'));
-  await shown();
-  const rows = await found();
+  await listedSuppliers();
+  const rows = await findingsInState();
   expect(rows.map(({ supplier }) => supplier).sort()).toEqual(['cheap', 'strange']);
   expect(rows.find(({ supplier }) => supplier === 'strange')?.carName).toBe(`Egea${'x'.repeat(114)}\u{1f697}\u{1f697}`);
 });
 
 test('a total that does not add up cannot be accepted, and nothing is done without a reason, a day, a finding or after somebody else', async () => {
   offers.push(offerAt(100, 'wrong', { total: money(49_000, 'TRY') }), offerAt(20, 'cheap'));
-  await shown();
-  const [cheap, wrong] = [...(await found())].sort((one, other) => (one.supplier < other.supplier ? -1 : 1));
+  await listedSuppliers();
+  const [cheap, wrong] = [...(await findingsInState())].sort((one, other) => (one.supplier < other.supplier ? -1 : 1));
   const of = (finding = cheap) => ({ id: finding?.id ?? 0, version: finding?.version ?? 0 });
   expect(await decide('accept', of(wrong))).toEqual({ kind: 'not_possible' });
   expect(await decide('let_in', of())).toEqual({ kind: 'not_possible' });
@@ -141,18 +141,18 @@ test('what people keep out is in no search of this process at once, of another w
   offers.push(cheap);
   const elsewhere = createCaches({ now: () => desk.second * 1_000 });
   const other = watchPrices({ db, clock, caches: elsewhere, log });
-  expect(await shown(other, elsewhere)).toContain('cheap');
+  expect(await listedSuppliers(other, elsewhere)).toContain('cheap');
   const trip = tripBetween(desk.market.places.airport);
   const reference = offerReference({ clock, offerKey }, trip.criteria, cheap);
   expect((await requoteOffer(deps(), reference)).kind).toBe('offered');
-  await shown();
+  await listedSuppliers();
   const edition = await fleetEdition(db);
   expect(await decide('keep_out')).toEqual({ kind: 'done' });
   expect(await fleetEdition(db)).not.toBe(edition);
-  expect(await shown()).not.toContain('cheap');
+  expect(await listedSuppliers()).not.toContain('cheap');
   expect((await requoteOffer(deps(), reference)).kind).toBe('sold_out');
   desk.second += 2;
-  expect(await shown(other, elsewhere)).not.toContain('cheap');
+  expect(await listedSuppliers(other, elsewhere)).not.toContain('cheap');
   await other.end();
   const kept = await theOne('kept_out');
   expect(await listActs(db, { limit: 1 })).toMatchObject([
@@ -165,7 +165,7 @@ test('what people keep out is in no search of this process at once, of another w
     },
   ]);
   expect(await decide('let_in', kept)).toEqual({ kind: 'done' });
-  expect(await shown()).toContain('cheap');
+  expect(await listedSuppliers()).toContain('cheap');
 });
 
 test('a change takes no other office’s car that is kept out or absurdly priced; the car that is rented keeps its price', async () => {
@@ -181,7 +181,7 @@ test('a change takes no other office’s car that is kept out or absurdly priced
   };
   offers.push(at(1, 'absurd'), at(20, 'cheap'), at(90, 'usual'));
   expect(await changed()).toBe('cheap');
-  const asked = (await found()).find(({ office }) => office === 'cheap');
+  const asked = (await findingsInState()).find(({ office }) => office === 'cheap');
   expect(await decide('keep_out', asked)).toEqual({ kind: 'done' });
   expect(await changed()).toBe('usual');
   offers.pop();
@@ -192,7 +192,7 @@ test('a change takes no other office’s car that is kept out or absurdly priced
 
 test('a supplier of our own pages is told once, without a reason; one with a system of its own has no page to be told on', async () => {
   offers.push(offerAt(20, 'cheap'));
-  await shown();
+  await listedSuppliers();
   expect(await decide('tell', undefined, { reason: '' })).toEqual({ kind: 'not_possible' });
   await sql`update price_findings set connector = 'direct'`.execute(db);
   expect(await decide('tell', undefined, { reason: '' })).toEqual({ kind: 'done' });
@@ -203,7 +203,7 @@ test('a supplier of our own pages is told once, without a reason; one with a sys
 
 test('the list is narrowed to a kind and a supplier, and goes on where a page ends', async () => {
   for (let index = 0; index < 32; index += 1) offers.push(offerAt(20, `cheap-${index}`), offerAt(100, `usual-${index}`));
-  await shown();
+  await listedSuppliers();
   await desk.prices.write();
   const first = await listPriceFindings({ db }, { state: 'open', kind: 'far_below' });
   expect([first.rows.length, first.suppliers.length]).toEqual([30, 32]);

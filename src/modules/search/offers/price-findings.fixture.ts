@@ -7,7 +7,7 @@ import { keyRingFor } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import { type Connector, decidePriceFinding, listPriceFindings, type PriceFinding, type PriceWatch, watchPrices } from '#suppliers';
 import type { Offer, PriceFindingAct } from '#suppliers/model';
-import { emptied, MARKET_NOW, smallMarketplace, testDatabase, testOffer, tripBetween } from '#testing';
+import { MARKET_NOW, resetDatabase, smallMarketplace, testDatabase, testOffer, tripBetween } from '#testing';
 import { findOffers } from './find-offers.ts';
 import { mergeOffers } from './merge-offers.ts';
 
@@ -33,9 +33,9 @@ export let db: Database;
 export const clock = () => desk.now;
 
 /** Before each test: five companies that ask about the same. @returns what is to be done after it */
-export async function atAnewDesk(): Promise<() => Promise<void>> {
+export async function resetDesk(): Promise<() => Promise<void>> {
   Object.assign(desk, { now: MARKET_NOW, second: 0 });
-  db = (await emptied(await testDatabase())).db;
+  db = (await resetDatabase(await testDatabase())).db;
   await recordRate(db, { date: '2026-07-31', tryPerEuroE4: 500_000, source: 'tcmb' }, desk.now);
   desk.market = await smallMarketplace(db);
   desk.caches = createCaches({ now: () => desk.second * 1_000 });
@@ -74,18 +74,18 @@ export const deps = (watch = desk.prices, kept = desk.caches) => ({
   connectors: [connector()],
   search: { deadlineMs: 2_000, firstAnswerMs: 100 },
 });
-export const shown = async (...of: Parameters<typeof deps>): Promise<string[]> => {
+export const listedSuppliers = async (...of: Parameters<typeof deps>): Promise<string[]> => {
   const found = await findOffers(deps(...of), tripBetween(desk.market.places.airport));
   return mergeOffers(found.arrived)
     .map(({ supplier }) => supplier.slug)
     .sort();
 };
-export const found = async (state: PriceFinding['state'] = 'open'): Promise<readonly PriceFinding[]> => {
+export const findingsInState = async (state: PriceFinding['state'] = 'open'): Promise<readonly PriceFinding[]> => {
   await desk.prices.write();
   return (await listPriceFindings({ db }, { state })).rows;
 };
 export const theOne = async (state: PriceFinding['state'] = 'open'): Promise<PriceFinding> => {
-  const [one] = await found(state);
+  const [one] = await findingsInState(state);
   if (!one) throw new Error(`no finding is ${state}`);
   return one;
 };

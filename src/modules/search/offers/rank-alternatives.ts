@@ -3,7 +3,7 @@ import { isBookable, type Offer, VEHICLE_CLASSES, type VehicleClass } from '#sup
 import { relevance } from '../results/ranking.ts';
 
 /** What a customer wanted and cannot have. */
-export interface Wished {
+export interface WantedCar {
   readonly vehicleClass?: VehicleClass;
   readonly listedTotal?: Money;
   /** The offer itself, which is left out of its own alternatives. */
@@ -15,7 +15,7 @@ export interface Wished {
  * The offers nearest to one that cannot be had: the same class by closeness of price, then the classes around it (the
  * next larger before the next smaller). Only offers that this driver can book.
  */
-export function rankAlternatives(offers: readonly Offer[], wished: Wished, count: number): Offer[] {
+export function rankAlternatives(offers: readonly Offer[], wished: WantedCar, count: number): Offer[] {
   const scored = offers
     .filter((offer) => isBookable(offer) && !(offer.connector === wished.connector && offer.supplierRef === wished.supplierRef))
     .map((offer) => ({

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { recordRate } from '#currency';
 import { catalogueOf } from '#places';
 import { createCaches } from '#platform/cache';
-import { signed } from '#platform/crypto';
+import { signText } from '#platform/crypto';
 import { silentLog } from '#platform/log';
 import { createDirectConnector, createSimulatedConnector, type SimulationKind, type Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
-import { emptied, MARKET_NOW, smallMarketplace, testDatabase, tripBetween } from '#testing';
+import { MARKET_NOW, resetDatabase, smallMarketplace, testDatabase, tripBetween } from '#testing';
 import { offerKeyFrom, type SearchDeps } from '../search-deps.ts';
 import { findOffers } from './find-offers.ts';
 import { mergeOffers } from './merge-offers.ts';
@@ -20,7 +20,7 @@ let trip: Trip;
 
 beforeEach(async () => {
   now = MARKET_NOW;
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   await recordRate(db, { date: '2026-07-31', tryPerEuroE4: 500_000, source: 'tcmb' }, now);
   const { places } = await smallMarketplace(db);
   const clock = () => now;
@@ -134,7 +134,7 @@ test('a reference that somebody changed, made up or signed with another key is i
     trip.criteria,
     await found('direct'),
   );
-  const ours = signed(JSON.stringify([1, 'direct']), deps.offerKey);
+  const ours = signText(JSON.stringify([1, 'direct']), deps.offerKey);
   for (const text of ['', '.', 'x.y.z', body, `${cheaper}.${signature}`, stranger, ours, 'a'.repeat(100_000), '\0'])
     expect(await requoteOffer(deps, text)).toEqual({ kind: 'invalid' });
 });

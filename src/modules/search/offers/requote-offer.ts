@@ -1,4 +1,4 @@
-import { currentRate, type KnownRate } from '#currency';
+import { currentRate, type StoredRate } from '#currency';
 import type { Money } from '#kernel/money';
 import { abortable } from '#platform/process/abortable';
 import { type Connector, pricedCarOf, type RequoteOutcome, readRatings, type Trip } from '#suppliers';
@@ -22,10 +22,10 @@ export interface OfferedQuote {
   /** The total as the supplier's system states it, in its own currency. */
   readonly supplierTotal: Money;
   /** The rate of this quote; a reservation keeps it. */
-  readonly rate: KnownRate;
+  readonly rate: StoredRate;
 }
 
-export type Requoted =
+export type RequotedOffer =
   | OfferedQuote
   /** Somebody else has the car; `nearestAlternatives` takes this as it is. */
   | {
@@ -57,7 +57,7 @@ export async function requoteOffer(
   deps: RequoteDeps,
   reference: string,
   options: { readonly evenIfExpired?: boolean } = {},
-): Promise<Requoted> {
+): Promise<RequotedOffer> {
   const claim = claimOf(deps, reference);
   const trip = claim && tripFrom(deps.places, claim.criteria);
   if (!claim || !trip) return { kind: 'invalid' };
@@ -83,7 +83,7 @@ export function refreshedReference(deps: Pick<SearchDeps, 'clock' | 'offerKey'>,
   return offerReference(deps, quote.trip.criteria, quote.offer);
 }
 
-function soldOut({ vehicleClass, listedTotal, connector, supplierRef }: ListedClaim, trip: Trip): Requoted {
+function soldOut({ vehicleClass, listedTotal, connector, supplierRef }: ListedClaim, trip: Trip): RequotedOffer {
   return { kind: 'sold_out', trip, vehicleClass, listedTotal, connector, supplierRef };
 }
 

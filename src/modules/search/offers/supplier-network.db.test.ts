@@ -5,7 +5,7 @@ import { createCaches } from '#platform/cache';
 import { silentLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics/metrics';
 import { createNetwork, listMessages, readSupplierSettings, replayMessage, type SupplierNetwork } from '#suppliers';
-import { emptied, MARKET_NOW, type Sandbox, smallMarketplace, startSandbox, testDatabase, tripBetween } from '#testing';
+import { MARKET_NOW, resetDatabase, type Sandbox, smallMarketplace, startSandbox, testDatabase, tripBetween } from '#testing';
 import { findOffers } from './find-offers.ts';
 import { type ConnectorOutcome, mergeOffers } from './merge-offers.ts';
 import { validateOffer } from './validate-offer.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   await recordRate(db, { date: '2026-07-31', tryPerEuroE4: 500_000, source: 'tcmb' }, MARKET_NOW);
   market = await smallMarketplace(db);
   for (const name of [...NAMES, ...OWN])

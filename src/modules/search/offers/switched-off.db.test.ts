@@ -6,7 +6,7 @@ import { createCaches } from '#platform/cache';
 import { silentLog } from '#platform/log';
 import { type Connector, createDirectConnector, type Trip } from '#suppliers';
 import type { Offer } from '#suppliers/model';
-import { emptied, MARKET_NOW, smallMarketplace, testDatabase, tripBetween } from '#testing';
+import { MARKET_NOW, resetDatabase, smallMarketplace, testDatabase, tripBetween } from '#testing';
 import { featuredOffersAt } from '../featured/featured-offers.ts';
 import { priceTableAt } from '../featured/price-table.ts';
 import { offerKeyFrom, type SearchDeps } from '../search-deps.ts';
@@ -32,7 +32,7 @@ let asked: string[];
 beforeEach(async () => {
   off.clear();
   asked = [];
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   await recordRate(db, { ...RATE, source: 'tcmb' }, MARKET_NOW);
   const { places } = await smallMarketplace(db);
   const clock = () => MARKET_NOW;

@@ -2,7 +2,7 @@ import { slugFrom } from '#kernel/text';
 import type { Offer } from '#suppliers/model';
 import type { Sort } from '../criteria/query.ts';
 import { FILTER_VALUE_OF } from './filters.ts';
-import { ranked } from './ranking.ts';
+import { rankOffers } from './ranking.ts';
 
 /** Offers of one car, as a list shows them: one card. */
 export interface EqualCars {
@@ -21,11 +21,11 @@ export interface EqualCars {
 export function equalCars(offers: readonly Offer[], sort: Sort): EqualCars[] {
   const byCar = Map.groupBy(offers, carKey);
   const cars = [...byCar].flatMap(([key, of]): EqualCars[] => {
-    const [first, ...others] = ranked(of, 'price_asc');
+    const [first, ...others] = rankOffers(of, 'price_asc');
     return first ? [{ key, first, others }] : [];
   });
   const byFirst = new Map(cars.map((car) => [car.first, car]));
-  return ranked(
+  return rankOffers(
     cars.map(({ first }) => first),
     sort,
   ).flatMap((first) => byFirst.get(first) ?? []);

@@ -4,7 +4,7 @@ import { money } from '#kernel/money';
 import { isBookable, type Offer, type VehicleClass } from '#suppliers/model';
 import { anyOffers, testOffer } from '#testing';
 import { FILTER_GROUPS, FILTER_VALUES, type FilterGroup, type Filters } from '../criteria/query.ts';
-import { depositRange, FILTER_VALUE_OF, facets, filtered } from './filters.ts';
+import { depositRange, FILTER_VALUE_OF, facets, filterOffers } from './filters.ts';
 
 const slugsOf: Partial<Record<FilterGroup, string[]>> = {
   supplier: ['yolbaz', 'kuzey-oto', 'pusula-rent', 'nobody'],
@@ -23,7 +23,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc
 test('without filters every offer is shown', () => {
   fc.assert(
     fc.property(anyOffers(), (offers) => {
-      expect(filtered(offers, {})).toEqual(offers);
+      expect(filterOffers(offers, {})).toEqual(offers);
     }),
   );
 });
@@ -31,8 +31,8 @@ test('without filters every offer is shown', () => {
 test('filtering twice is filtering once', () => {
   fc.assert(
     fc.property(anyOffers(), anyFilters, (offers, filters) => {
-      const once = filtered(offers, filters);
-      expect(filtered(once, filters)).toEqual(once);
+      const once = filterOffers(offers, filters);
+      expect(filterOffers(once, filters)).toEqual(once);
     }),
   );
 });
@@ -43,7 +43,7 @@ test('an offer is shown exactly when each chosen group names its value', () => {
       const expected = offers.filter((offer) =>
         Object.entries(filters).every(([group, values]) => values.includes(FILTER_VALUE_OF[group as FilterGroup](offer) ?? 'nothing')),
       );
-      expect(filtered(offers, filters)).toEqual(expected);
+      expect(filterOffers(offers, filters)).toEqual(expected);
     }),
   );
 });
@@ -53,7 +53,7 @@ test('the count beside a value is what choosing it alone in its group would show
     fc.property(anyOffers(), anyFilters, (offers, filters) => {
       for (const { group, values } of facets(offers, filters)) {
         for (const { value, count, lowest, chosen } of values) {
-          const shown = filtered(offers, { ...filters, [group]: [value] });
+          const shown = filterOffers(offers, { ...filters, [group]: [value] });
           expect(count).toBe(shown.length);
           expect(chosen).toBe(filters[group]?.includes(value) ?? false);
           const totals = shown.filter(isBookable).map((offer) => offer.total.minor);
@@ -179,7 +179,7 @@ test('what a group says nothing about has no word in it, and no mark', () => {
     requirements: { ...base.requirements, creditInquiry: true },
   });
   expect([FILTER_VALUE_OF.cancellation(bare), FILTER_VALUE_OF.credit(bare)]).toEqual([undefined, undefined]);
-  expect(filtered([bare, base], { cancellation: ['free'] })).toEqual([base]);
+  expect(filterOffers([bare, base], { cancellation: ['free'] })).toEqual([base]);
   expect(facets([bare, base], {}).find(({ group }) => group === 'credit')?.marks).toEqual([-1, 0]);
 });
 

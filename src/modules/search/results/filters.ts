@@ -116,7 +116,7 @@ const passes = (offer: Offer, group: FilterGroup, accepts: ReadonlySet<string | 
   accepts.has(FILTER_VALUE_OF[group](offer));
 
 /** The offers that every chosen group accepts: any of a group's values, all of the groups. The order stays. */
-export function filtered(offers: readonly Offer[], filters: Filters): Offer[] {
+export function filterOffers(offers: readonly Offer[], filters: Filters): Offer[] {
   const chosen = chosenGroups(filters);
   return offers.filter((offer) => chosen.every(({ group, accepts }) => passes(offer, group, accepts)));
 }

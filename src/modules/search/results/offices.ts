@@ -1,7 +1,7 @@
 import type { Money } from '#kernel/money';
 import { isBookable, type Offer, type OfferOffice, type OfferSupplier } from '#suppliers/model';
 import type { Filters } from '../criteria/query.ts';
-import { filtered } from './filters.ts';
+import { filterOffers } from './filters.ts';
 import { wayKm } from './whereabouts.ts';
 
 /** An office of a search, with what it has. */
@@ -19,7 +19,7 @@ export interface FoundOffice {
 /** Where the cars of a list are handed over, the nearest office first. Valets are left out: their cars come to the customer. */
 export function foundOffices(offers: readonly Offer[], filters: Filters): FoundOffice[] {
   const { office: chosen, ...others } = filters;
-  const atDesk = filtered(offers, others).filter(({ pickup }) => pickup.delivery === 'office');
+  const atDesk = filterOffers(offers, others).filter(({ pickup }) => pickup.delivery === 'office');
   const byOffice = Object.values(Object.groupBy(atDesk, ({ pickup }) => pickup.id));
   return byOffice
     .flatMap((of = []) => {

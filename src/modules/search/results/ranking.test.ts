@@ -4,7 +4,7 @@ import { money } from '#kernel/money';
 import { isBookable, type Offer } from '#suppliers/model';
 import { anyOffer, anyOffers, testOffer } from '#testing';
 import { SORTS } from '../criteria/query.ts';
-import { classPrices, dailyPrice, page, ranked } from './ranking.ts';
+import { classPrices, dailyPrice, page, rankOffers } from './ranking.ts';
 
 const anySort = fc.constantFrom(...SORTS);
 const keyOf = (offer: Offer): string => `${offer.connector} ${offer.supplierRef}`;
@@ -16,7 +16,7 @@ test('the order of the list does not depend on the order in which offers arrived
   );
   fc.assert(
     fc.property(shuffled, anySort, ([offers, others], sort) => {
-      expect(ranked(others, sort).map(keyOf)).toEqual(ranked(offers, sort).map(keyOf));
+      expect(rankOffers(others, sort).map(keyOf)).toEqual(rankOffers(offers, sort).map(keyOf));
     }),
   );
 });
@@ -24,9 +24,9 @@ test('the order of the list does not depend on the order in which offers arrived
 test('sorting loses nothing and sorting again changes nothing', () => {
   fc.assert(
     fc.property(anyOffers(), anySort, (offers, sort) => {
-      const once = ranked(offers, sort);
+      const once = rankOffers(offers, sort);
       expect(new Set(once)).toEqual(new Set(offers));
-      expect(ranked(once, sort)).toEqual(once);
+      expect(rankOffers(once, sort)).toEqual(once);
     }),
   );
 });
@@ -34,7 +34,7 @@ test('sorting loses nothing and sorting again changes nothing', () => {
 test('what this driver cannot book comes last in every sort', () => {
   fc.assert(
     fc.property(anyOffers(), anySort, (offers, sort) => {
-      const bookable = ranked(offers, sort).map(isBookable);
+      const bookable = rankOffers(offers, sort).map(isBookable);
       expect(bookable).toEqual([...bookable].sort((a, b) => Number(b) - Number(a)));
     }),
   );
@@ -44,7 +44,7 @@ test('prices go up in one sort and down in the other', () => {
   fc.assert(
     fc.property(anyOffers(), (offers) => {
       const bookable = offers.filter(isBookable);
-      const totals = (sort: 'price_asc' | 'price_desc') => ranked(bookable, sort).map((offer) => offer.total.minor);
+      const totals = (sort: 'price_asc' | 'price_desc') => rankOffers(bookable, sort).map((offer) => offer.total.minor);
       expect(totals('price_asc')).toEqual([...totals('price_asc')].sort((a, b) => a - b));
       expect(totals('price_desc')).toEqual([...totals('price_asc')].reverse());
     }),
@@ -55,7 +55,7 @@ test('an offer that arrives late moves no other', () => {
   fc.assert(
     fc.property(anyOffers(), anyOffer(), anySort, (offers, late, sort) => {
       const fresh = { ...late, connector: 'late' };
-      expect(ranked([...offers, fresh], sort).filter((offer) => offer !== fresh)).toEqual(ranked(offers, sort));
+      expect(rankOffers([...offers, fresh], sort).filter((offer) => offer !== fresh)).toEqual(rankOffers(offers, sort));
     }),
   );
 });
@@ -74,7 +74,7 @@ test.each<[string, Partial<Offer>]>([
     requirements: { ...testOffer().requirements, creditInquiry: true },
     confirmation: 'on_request',
   };
-  expect(refs(ranked([testOffer(plain), testOffer({ ...plain, ...better, supplierRef: '1' })], 'relevance'))).toEqual(['1', '0']);
+  expect(refs(rankOffers([testOffer(plain), testOffer({ ...plain, ...better, supplierRef: '1' })], 'relevance'))).toEqual(['1', '0']);
 });
 
 test('a price more than a quarter higher is never made good by its terms', () => {
@@ -92,7 +92,7 @@ test('a price more than a quarter higher is never made good by its terms', () =>
     requirements: { ...testOffer().requirements, creditInquiry: true },
     supplier: { slug: 'b', name: 'B', rating: 40 },
   });
-  expect(refs(ranked([best, plain], 'relevance'))).toEqual(['plain', 'best']);
+  expect(refs(rankOffers([best, plain], 'relevance'))).toEqual(['plain', 'best']);
 });
 
 test('the class strip shows every class of the search with its lowest price, whatever class is chosen', () => {
@@ -141,21 +141,21 @@ test('a list without offers has one empty page', () => {
 test('a tenth of a star is worth forty basis points', () => {
   const rated = (supplierRef: string, rating: number, minor: number) =>
     testOffer({ supplierRef, supplier: { slug: 'x', name: 'X', rating }, total: money(minor, 'TRY') });
-  expect(refs(ranked([rated('five', 50, 1_030_000), rated('four', 40, 1_000_000)], 'relevance'))).toEqual(['five', 'four']);
-  expect(refs(ranked([rated('five', 50, 1_050_000), rated('four', 40, 1_000_000)], 'relevance'))).toEqual(['four', 'five']);
+  expect(refs(rankOffers([rated('five', 50, 1_030_000), rated('four', 40, 1_000_000)], 'relevance'))).toEqual(['five', 'four']);
+  expect(refs(rankOffers([rated('five', 50, 1_050_000), rated('four', 40, 1_000_000)], 'relevance'))).toEqual(['four', 'five']);
 });
 
 test('relevance weighs terms against the price, and a sort by price does not', () => {
   const unlimited = testOffer({ supplierRef: 'unlimited', total: money(1_010_000, 'TRY'), mileage: { kind: 'unlimited' } });
   const limited = testOffer({ supplierRef: 'limited', total: money(1_000_000, 'TRY') });
-  expect(refs(ranked([limited, unlimited], 'relevance'))).toEqual(['unlimited', 'limited']);
-  expect(refs(ranked([unlimited, limited], 'price_asc'))).toEqual(['limited', 'unlimited']);
+  expect(refs(rankOffers([limited, unlimited], 'relevance'))).toEqual(['unlimited', 'limited']);
+  expect(refs(rankOffers([unlimited, limited], 'price_asc'))).toEqual(['limited', 'unlimited']);
 });
 
 test('equal offers stand in the order of their connectors, then of their references', () => {
   const at = (connector: string, supplierRef: string) => testOffer({ connector, supplierRef });
   const all = [at('b', '1'), at('a', '2'), at('a', '1'), at('b', '0')];
-  for (const offers of [all, [...all].reverse()]) expect(ranked(offers, 'relevance').map(keyOf)).toEqual(['a 1', 'a 2', 'b 0', 'b 1']);
+  for (const offers of [all, [...all].reverse()]) expect(rankOffers(offers, 'relevance').map(keyOf)).toEqual(['a 1', 'a 2', 'b 0', 'b 1']);
 });
 
 test('the lowest price of a class is its lowest, wherever it stands', () => {
@@ -177,12 +177,12 @@ test('a page shows its own offers, those before it, and whether there are more',
 test('of equal prices the more relevant comes first, in both sorts by price', () => {
   const plain = testOffer({ supplierRef: 'a-plain' });
   const better = testOffer({ supplierRef: 'b-better', mileage: { kind: 'unlimited' } });
-  for (const sort of ['price_asc', 'price_desc'] as const) expect(refs(ranked([plain, better], sort))).toEqual(['b-better', 'a-plain']);
+  for (const sort of ['price_asc', 'price_desc'] as const) expect(refs(rankOffers([plain, better], sort))).toEqual(['b-better', 'a-plain']);
 });
 
 test('sorted by stars, the best come first, those without a rating last, and equals by relevance', () => {
   const rated = (supplierRef: string, rating: number | null, minor = 500_000) =>
     testOffer({ supplierRef, supplier: { slug: 'x', name: 'X', rating }, total: money(minor, 'TRY') });
   const offers = [rated('none', null), rated('low', 31), rated('dear', 46, 900_000), rated('cheap', 46), rated('best', 49)];
-  expect(refs(ranked(offers, 'rating'))).toEqual(['best', 'cheap', 'dear', 'low', 'none']);
+  expect(refs(rankOffers(offers, 'rating'))).toEqual(['best', 'cheap', 'dear', 'low', 'none']);
 });

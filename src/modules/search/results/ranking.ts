@@ -1,7 +1,7 @@
 import { type Money, money, roundedRatio } from '#kernel/money';
 import { isBookable, type Offer, VEHICLE_CLASSES, type VehicleClass } from '#suppliers/model';
 import type { Filters, Sort } from '../criteria/query.ts';
-import { filtered } from './filters.ts';
+import { filterOffers } from './filters.ts';
 import { wayKm } from './whereabouts.ts';
 
 /** The daily price shown beside the total: total / days, rounded to whole minor units (decisions, section 3). */
@@ -34,7 +34,7 @@ export function relevance(offer: Offer): number {
  * cannot book come last in every sort. Ties go to the more relevant, then to the connector's and the supplier's
  * reference.
  */
-export function ranked(offers: readonly Offer[], sort: Sort): Offer[] {
+export function rankOffers(offers: readonly Offer[], sort: Sort): Offer[] {
   const scored = offers.map((offer) => ({ offer, bookable: isBookable(offer), score: relevance(offer) }));
   const sign = sort === 'price_desc' ? -1 : 1;
   scored.sort(
@@ -65,7 +65,7 @@ export interface ClassPrice {
 /** The class strip: all classes, then each class of the search, with its "from" prices under the other filters. */
 export function classPrices(offers: readonly Offer[], filters: Filters = {}): ClassPrice[] {
   const { class: _, ...others } = filters;
-  const shown = filtered(offers, others);
+  const shown = filterOffers(offers, others);
   const present = new Set(offers.map((offer) => offer.vehicle.class));
   return [
     classPrice(null, shown),

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { anyOffers, testOffer } from '#testing';
-import { filtered } from './filters.ts';
+import { filterOffers } from './filters.ts';
 import { foundOffices } from './offices.ts';
-import { ranked } from './ranking.ts';
+import { rankOffers } from './ranking.ts';
 import { nearFirst, wayKm } from './whereabouts.ts';
 
 const city = { kind: 'city' } as const;
@@ -16,7 +16,7 @@ const brought = testOffer({ supplierRef: 'brought', pickup: { ...office('alanya'
 const all = [manavgat, kemer, brought, centre];
 
 test('an office 66 km away stands apart from the city that was searched for, and a car that is brought does not', () => {
-  const { near, further } = nearFirst(ranked(all, 'price_asc'), city);
+  const { near, further } = nearFirst(rankOffers(all, 'price_asc'), city);
   expect(near).toEqual([brought, centre]);
   expect(further).toEqual([manavgat, kemer]);
 });
@@ -39,7 +39,7 @@ test('standing apart loses no offer and changes no order', () => {
 });
 
 test('sorted by distance the nearest comes first, and what is brought is nearest of all', () => {
-  expect(ranked(all, 'distance').map(wayKm)).toEqual([0, 1.2, 36, 66]);
+  expect(rankOffers(all, 'distance').map(wayKm)).toEqual([0, 1.2, 36, 66]);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['over_30', [manavgat, kemer]],
   ['up_to_10', []],
 ])('the distance %s keeps what is there', (band, kept) => {
-  expect(filtered(all, { distance: [band] })).toEqual(kept);
+  expect(filterOffers(all, { distance: [band] })).toEqual(kept);
 });
 
 test('the offices of a list say how many cars they have and from what price, the nearest first; a valet has no office to go to', () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import { type Caches, createCaches } from '#platform/cache';
-import { emptied, smallMarketplace, testDatabase } from '#testing';
+import { resetDatabase, smallMarketplace, testDatabase } from '#testing';
 import { brandCards, brandProfile, seriesProfile } from './brands.ts';
 import { companyCards, companyProfile } from './companies.ts';
 import { getFleetCatalogue } from './fleet-catalogue.ts';
@@ -14,7 +14,7 @@ const TEN_DAYS = { ...FIVE_DAYS, days: 10 };
 
 let caches: Caches;
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   caches = createCaches();
   await smallMarketplace(db);
 });

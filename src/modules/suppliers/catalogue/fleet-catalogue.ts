@@ -4,7 +4,7 @@ import type { CacheDescription } from '#platform/cache';
 import type { Database } from '#platform/database';
 import type { Market } from '../market.ts';
 import type { OpeningHours, Supplier, Vehicle } from '../model.ts';
-import { type FleetDeps, readOnceAnEdition } from '../offices/fleet-edition.ts';
+import { type FleetDeps, readPerEdition } from '../offices/fleet-edition.ts';
 import { dailyRentalPrice } from '../pricing.ts';
 import { type CalendarEntry, type SeasonRun, seasonRuns } from '../seasons.ts';
 import type { ExtraRow } from '../tables.ts';
@@ -62,7 +62,7 @@ export interface FleetCatalogue {
 }
 
 /** The rental whose prices a catalogue shows. */
-export interface ShownRental {
+export interface CatalogueRental {
   readonly pickupAt: WallClock;
   readonly days: number;
 }
@@ -74,10 +74,10 @@ const FLEET_CATALOGUE: CacheDescription<FleetCatalogue> = { name: 'suppliers.fle
  * The whole fleet in Turkey with the price of a day of one rental by the companies' price lists, without fees and without asking
  * whether a car is free. Read once and kept until the fleet changes or another day is asked for.
  */
-export const getFleetCatalogue = (deps: FleetDeps, rental: ShownRental): Promise<FleetCatalogue> =>
-  readOnceAnEdition(deps, FLEET_CATALOGUE, `${dateOf(rental.pickupAt)} ${rental.days}`, (db) => readCatalogue(db, rental));
+export const getFleetCatalogue = (deps: FleetDeps, rental: CatalogueRental): Promise<FleetCatalogue> =>
+  readPerEdition(deps, FLEET_CATALOGUE, `${dateOf(rental.pickupAt)} ${rental.days}`, (db) => readCatalogue(db, rental));
 
-async function readCatalogue(db: Database, rental: ShownRental): Promise<FleetCatalogue> {
+async function readCatalogue(db: Database, rental: CatalogueRental): Promise<FleetCatalogue> {
   const rows = await readCompanyRows(db);
   const runs = seasonsOf(rows.calendars, rental);
   const seasons = new Set([...runs.values()].flat().map((run) => run.season));
@@ -85,7 +85,7 @@ async function readCatalogue(db: Database, rental: ShownRental): Promise<FleetCa
 }
 
 /** Which seasons the rental passes through, by company. */
-function seasonsOf(calendars: CompanyRows['calendars'], { pickupAt, days }: ShownRental): Map<string, SeasonRun[]> {
+function seasonsOf(calendars: CompanyRows['calendars'], { pickupAt, days }: CatalogueRental): Map<string, SeasonRun[]> {
   const byCompany = Map.groupBy(calendars, ({ supplier }) => supplier);
   return new Map([...byCompany].map(([slug, starts]: [string, CalendarEntry[]]) => [slug, seasonRuns(starts, pickupAt, days)]));
 }

@@ -3,7 +3,7 @@ import type { Principal } from '#kernel/principal';
 import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
 import type { Database } from '#platform/database';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { addCommissionRule, commissionOf, endCommissionRule, listCommissionRules, type NewCommissionRule } from './commission-rules.ts';
 
 const KEREM: Extract<Principal, { kind: 'staff' }> = { kind: 'staff', id: 'kerem', roles: ['finance'] };
@@ -13,7 +13,7 @@ const NOON = new Date('2026-11-25T09:00:00Z');
 let db: Database;
 let now: Date;
 beforeEach(async () => {
-  db = (await emptied(await testDatabase())).db;
+  db = (await resetDatabase(await testDatabase())).db;
   now = NOON;
 });
 const deps = () => ({ db, clock: () => now });

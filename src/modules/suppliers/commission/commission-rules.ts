@@ -4,7 +4,7 @@ import { dateOf, type WallClock } from '#kernel/time';
 import { instantOf, MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import { recorded } from '../partners/partner.ts';
+import { recordSupplierAct } from '../partners/partner.ts';
 import { type CommissionCase, type CommissionRule, commissionRuleFor } from './commission.ts';
 import type { CommissionEntry } from './commission-form.ts';
 import { findLockedRule, insertRule, selectRules, selectRulesInForce, setEnded } from './store.ts';
@@ -54,7 +54,7 @@ export function addCommissionRule(
     if (!(await insertRule(tx, { ...rule, bookedFrom, enteredBy: by.id, enteredAt: at }))) return { kind: 'added_before' };
     const { commissionBp, pickupFrom, pickupTo, place, reason, supplier, vehicleClass } = rule;
     const facts = { rule: rule.id, commissionBp, place, vehicleClass, pickupFrom, pickupTo, bookedFrom: bookedFrom.toISOString() };
-    await recorded(tx, { action: 'supplier.commission_added', supplier, by, at, reason, facts });
+    await recordSupplierAct(tx, { action: 'supplier.commission_added', supplier, by, at, reason, facts });
     return { kind: 'added' };
   });
 }
@@ -72,7 +72,7 @@ export function endCommissionRule(
     const bookedUntil = rule.bookedFrom > at ? rule.bookedFrom : at;
     await setEnded(tx, id, { bookedUntil, by: by.id, at });
     const facts = { rule: id, commissionBp: rule.commissionBp, bookedUntil: bookedUntil.toISOString() };
-    await recorded(tx, { action: 'supplier.commission_ended', supplier, by, at, reason, facts });
+    await recordSupplierAct(tx, { action: 'supplier.commission_ended', supplier, by, at, reason, facts });
     return { kind: 'ended' };
   });
 }

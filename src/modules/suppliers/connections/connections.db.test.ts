@@ -9,10 +9,10 @@ import { keyRingFor, type Secrets } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import { silentLog } from '#platform/log';
 import { ROOT } from '#platform/root';
-import { emptied, MARKET_NOW, testDatabase } from '#testing';
+import { MARKET_NOW, resetDatabase, testDatabase } from '#testing';
 import { askConnection, type ConnectionDeps, findConnection, listConnections, saveConnection } from './connections.ts';
 import { HIDDEN } from './hidden-secrets.ts';
-import { keptSuppliers, renewConnectionKeys } from './kept-connections.ts';
+import { renewConnectionKeys, storedSuppliers } from './stored-suppliers.ts';
 
 const DENIZ: Principal = { kind: 'staff', id: 'deniz', roles: ['admin'] };
 const [FORMER, NEW] = ['a'.repeat(40), 'b'.repeat(40)] as const;
@@ -33,7 +33,7 @@ const depsWith = (...secrets: Secrets): ConnectionDeps => ({
   certificatesFolder: '/nowhere',
 });
 beforeEach(async () => {
-  ({ db } = await emptied(await testDatabase()));
+  ({ db } = await resetDatabase(await testDatabase()));
   deps = depsWith(FORMER);
 });
 
@@ -42,7 +42,7 @@ const change = async (typed: string, version?: number) => {
   const known = await findConnection(deps, 'poyraz');
   return saveConnection(deps, { text: typed, edited: { name: 'poyraz', version: version ?? known?.version ?? 0 }, by: DENIZ });
 };
-const kept = (from = deps) => keptSuppliers({ ...from, log: silentLog }).read();
+const kept = (from = deps) => storedSuppliers({ ...from, log: silentLog }).read();
 
 test('a supplier is added as it would stand in a file, alone or as a list of one, in YAML or JSON', async () => {
   expect(await add()).toEqual({ kind: 'saved', name: 'poyraz' });
@@ -131,7 +131,7 @@ test('one that is not asked any more stays, and is asked again when people say s
 });
 
 test('every change is another edition, so that processes see it', async () => {
-  const edition = () => keptSuppliers({ ...deps, log: silentLog }).edition();
+  const edition = () => storedSuppliers({ ...deps, log: silentLog }).edition();
   const seen = [await edition()];
   await add();
   seen.push(await edition());

@@ -13,11 +13,11 @@ import {
   unknownPlaces,
 } from '../connectors/configured-suppliers.ts';
 import { HIDDEN, withoutSecrets, withSecrets } from './hidden-secrets.ts';
-import { type KeptDeps, openedSettings, readSettings, sealedSettings } from './kept-connections.ts';
 import { type ConnectionRow, findConnectionLocked, insertConnection, selectConnections, updateConnection } from './store.ts';
+import { openedSettings, readSettings, type StoredSuppliersDeps, sealedSettings } from './stored-suppliers.ts';
 
 /** What operations on connections need. Whether the asker may is the caller's question to `can` (`staff.supplier.connect`). */
-export interface ConnectionDeps extends KeptDeps {
+export interface ConnectionDeps extends StoredSuppliersDeps {
   readonly clock: Clock;
   readonly places: Pick<PlaceCatalogue, 'bySlug'>;
   /** Whether credentials may go over plain HTTP: in a demonstration, whose suppliers are invented. */
@@ -42,7 +42,7 @@ export interface ConnectionLine {
 }
 
 /** Every supplier that people have added, by name. */
-export async function listConnections(deps: KeptDeps): Promise<readonly ConnectionLine[]> {
+export async function listConnections(deps: StoredSuppliersDeps): Promise<readonly ConnectionLine[]> {
   return (await selectConnections(deps.db)).map((row) => {
     const read = readSettings(deps, row);
     const known = read.kind === 'read' ? read.supplier : undefined;
@@ -71,7 +71,7 @@ export interface EditedConnection {
 }
 
 /** A supplier's settings to be changed; nothing where there is none of that name. */
-export async function findConnection(deps: KeptDeps, name: string): Promise<EditedConnection | undefined> {
+export async function findConnection(deps: StoredSuppliersDeps, name: string): Promise<EditedConnection | undefined> {
   const row = (await selectConnections(deps.db)).find((one) => one.name === name);
   if (!row) return undefined;
   const read = readSettings(deps, row);

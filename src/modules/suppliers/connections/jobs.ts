@@ -1,10 +1,10 @@
 import { defineJob, type JobDefinition } from '#platform/jobs';
-import { type KeptDeps, renewConnectionKeys } from './kept-connections.ts';
+import { renewConnectionKeys, type StoredSuppliersDeps } from './stored-suppliers.ts';
 
 export const RENEW_CONNECTIONS = 'renew-connections';
 
 /** Every night, what an older secret encrypted is encrypted with the one of today. */
-export const renewingConnections = (deps: KeptDeps): JobDefinition =>
+export const renewingConnections = (deps: StoredSuppliersDeps): JobDefinition =>
   defineJob(
     RENEW_CONNECTIONS,
     async () => {

@@ -8,12 +8,12 @@ import { keyRingFor } from '#platform/crypto';
 import { silentLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics/metrics';
 import { ROOT } from '#platform/root';
-import { emptied, MARKET_NOW, type Sandbox, smallMarketplace, startSandbox, testDatabase, tripBetween } from '#testing';
+import { MARKET_NOW, resetDatabase, type Sandbox, smallMarketplace, startSandbox, testDatabase, tripBetween } from '#testing';
 import { referenceTo, requestFor } from '../connector.contract.ts';
 import { createNetwork, listSupplierOffices } from '../connectors/index.ts';
 import { listMessages, replayMessage } from '../messages/replay.ts';
 import { askConnection, type ConnectionDeps, findConnection, saveConnection } from './connections.ts';
-import { keptSuppliers } from './kept-connections.ts';
+import { storedSuppliers } from './stored-suppliers.ts';
 
 const DENIZ = { kind: 'staff', id: 'deniz', roles: ['admin'] } as const;
 const places = catalogueOf(await placesFromSeed());
@@ -37,9 +37,9 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 test('a supplier that is added sells at once, one with other settings goes on with them, and one that is not asked looks after what it sold', async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const market = await smallMarketplace(db);
-  const kept = keptSuppliers({ db, connectionKey, log: silentLog });
+  const kept = storedSuppliers({ db, connectionKey, log: silentLog });
   const shared = { db, caches: createCaches(), clock, log: silentLog, metrics: createMetrics(), places };
   const network = await createNetwork({ simulated: [] }, { file: null, sandbox: null, kept }, shared);
   const deps = connectionsOf(db, network.configured);
@@ -103,7 +103,7 @@ test('a supplier that is added sells at once, one with other settings goes on wi
 });
 
 test('a row by the name of a supplier of the configuration changes nothing of it', async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   await smallMarketplace(db);
   const deps = connectionsOf(db);
   const company = { ...marti.company, name: 'Another one' };
@@ -112,7 +112,7 @@ test('a row by the name of a supplier of the configuration changes nothing of it
   });
   const network = await createNetwork(
     { simulated: [] },
-    { file: null, sandbox: sandbox.origin, kept: keptSuppliers({ db, connectionKey, log: silentLog }) },
+    { file: null, sandbox: sandbox.origin, kept: storedSuppliers({ db, connectionKey, log: silentLog }) },
     { db, caches: createCaches(), clock, log: silentLog, metrics: createMetrics(), places },
   );
   const found = network.connectors.filter(({ name }) => name === 'opentravel-marti');
@@ -122,7 +122,7 @@ test('a row by the name of a supplier of the configuration changes nothing of it
 });
 
 test('the report of offices asks who was added as well, and not who is not asked', async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const deps = connectionsOf(db);
   const [first] = marti.locations;
   for (const [name, changes] of [
@@ -134,7 +134,7 @@ test('the report of offices asks who was added as well, and not who is not asked
     expect(await saveConnection(deps, { text, edited: null, by: DENIZ })).toMatchObject({ kind: 'saved' });
   }
   await askConnection(deps, { name: 'bora', isAsked: false, by: DENIZ });
-  const added = await keptSuppliers({ db, connectionKey, log: silentLog }).read();
+  const added = await storedSuppliers({ db, connectionKey, log: silentLog }).read();
   const report = await listSupplierOffices({ file: null, sandbox: null }, added, { log: silentLog, clock, places });
   expect(report.map(({ supplier, asked }) => [supplier, asked])).toEqual([
     ['lodos', 'answered'],
@@ -145,7 +145,7 @@ test('the report of offices asks who was added as well, and not who is not asked
 });
 
 test('what was said with suppliers that people have added is read again with their settings and its status of HTTP', async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const market = await smallMarketplace(db);
   const trip = tripBetween(market.places.airport);
   const deps = connectionsOf(db);
@@ -153,7 +153,7 @@ test('what was said with suppliers that people have added is read again with the
     const text = JSON.stringify({ ...writtenIn(file), name: `own-${file}`, endpoint: `${sandbox.origin}/${file}` });
     expect(await saveConnection(deps, { text, edited: null, by: DENIZ })).toMatchObject({ kind: 'saved' });
   }
-  const kept = keptSuppliers({ db, connectionKey, log: silentLog });
+  const kept = storedSuppliers({ db, connectionKey, log: silentLog });
   const network = await createNetwork(
     { simulated: [] },
     { file: null, sandbox: null, kept },

@@ -4,10 +4,10 @@ import { type Config, ConfigError } from '#platform/config';
 import { publicDigest } from '#platform/crypto';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics/metrics';
-import type { KeptSupplier, KeptSuppliers } from '../connections/kept-connections.ts';
+import type { StoredSupplier, StoredSuppliers } from '../connections/stored-suppliers.ts';
 import type { Connector } from '../connector.ts';
 import type { CallDays } from '../health/call-days.ts';
-import { createMessageLog, type KeptOfSupplier, USUALLY_KEPT } from '../messages/message-log.ts';
+import { createMessageLog, type MessageLogPolicy, USUALLY_KEPT } from '../messages/message-log.ts';
 import type { PriceWatch } from '../price-findings/price-watch.ts';
 import {
   certificateFilesOf,
@@ -28,7 +28,7 @@ import { createOpenTravelConnector } from './opentravel/opentravel.ts';
 import { withBreaker } from './policy/with-breaker.ts';
 import { withBudget } from './policy/with-budget.ts';
 import { type SupplierFigures, supplierFigures, withFigures } from './policy/with-figures.ts';
-import { keptAnswersOf, withKeptAnswers } from './policy/with-kept-answers.ts';
+import { cacheNameOf, withKeptAnswers } from './policy/with-kept-answers.ts';
 import { createSimulatedConnector, isSimulationKind, SIMULATION_KINDS, type SimulationKind } from './simulated/simulated.ts';
 import type { StatedLocation } from './stated/stated.ts';
 import type { RemoteConnector } from './stated/stated-connector.ts';
@@ -100,7 +100,7 @@ export const networkOf = (connectors: readonly Connector[]): SupplierNetwork => 
  */
 export async function createNetwork(
   config: Pick<Config, 'simulated'>,
-  sources: SupplierSources & { readonly kept?: KeptSuppliers },
+  sources: SupplierSources & { readonly kept?: StoredSuppliers },
   deps: NetworkDeps,
 ): Promise<SupplierNetwork> {
   const figures = supplierFigures(deps.metrics, deps.callDays);
@@ -120,7 +120,7 @@ export async function createNetwork(
     },
     replaced: ({ settings, connector }) => {
       silent.delete(settings.company.name);
-      deps.caches.end(keptAnswersOf(connector));
+      deps.caches.end(cacheNameOf(connector));
     },
   });
 
@@ -156,7 +156,7 @@ export async function createNetwork(
 }
 
 /** What the configuration says goes before a row of the same name. */
-function withAdded(configured: readonly KeptSupplier[], added: readonly KeptSupplier[]): readonly KeptSupplier[] {
+function withAdded(configured: readonly StoredSupplier[], added: readonly StoredSupplier[]): readonly StoredSupplier[] {
   const names = new Set(configured.map(({ settings }) => settings.name));
   return [...configured, ...added.filter(({ settings }) => !names.has(settings.name))];
 }
@@ -195,7 +195,7 @@ function connectRemote(
  */
 export async function listSupplierOffices(
   sources: SupplierSources,
-  added: readonly KeptSupplier[],
+  added: readonly StoredSupplier[],
   deps: Pick<NetworkDeps, 'log' | 'clock' | 'places'>,
 ): Promise<readonly SupplierOffices[]> {
   const configured = (await configuredSuppliers(sources, deps.places)).map((settings) => ({ settings, isAsked: true }));
@@ -254,7 +254,7 @@ function withPolicy(
   );
 }
 
-function keptOf(live: readonly LiveSupplier[], supplier: string): KeptOfSupplier {
+function keptOf(live: readonly LiveSupplier[], supplier: string): MessageLogPolicy {
   const found = live.find(({ settings }) => settings.name === supplier);
   return found ? { ...found.settings.messages, secrets: secretsOfSupplier(found.settings) } : USUALLY_KEPT;
 }

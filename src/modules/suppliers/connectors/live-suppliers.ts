@@ -1,10 +1,10 @@
-import type { KeptSupplier } from '../connections/kept-connections.ts';
+import type { StoredSupplier } from '../connections/stored-suppliers.ts';
 import type { Connector } from '../connector.ts';
 import type { SupplierSettings } from './configured-suppliers.ts';
 import type { RemoteConnector } from './stated/stated-connector.ts';
 
 /** A supplier's system that is connected now. */
-export interface LiveSupplier extends KeptSupplier {
+export interface LiveSupplier extends StoredSupplier {
   readonly remote: RemoteConnector;
   /** The same with everything around it that keeps its limits. */
   readonly connector: Connector;
@@ -15,7 +15,7 @@ export interface LiveSuppliers {
   readonly connectors: readonly Connector[];
   now(): readonly LiveSupplier[];
   /** Connects whoever is new or has other settings now. What was begun with the settings before ends with them. */
-  follow(wanted: readonly KeptSupplier[]): void;
+  follow(wanted: readonly StoredSupplier[]): void;
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createLiveSuppliers(
     closeLater(before);
   };
 
-  const followed = (wanted: KeptSupplier): LiveSupplier => {
+  const followed = (wanted: StoredSupplier): LiveSupplier => {
     const before = live.find(({ settings }) => settings.name === wanted.settings.name);
     if (before && JSON.stringify(before.settings) === JSON.stringify(wanted.settings)) return { ...before, isAsked: wanted.isAsked };
     if (before) letGo(before);

@@ -1,9 +1,9 @@
-import { type Coordinates, distanceKm, NEARBY_KM, nearbyPlaces, type Place, type PlaceCatalogue, saidKm } from '#places';
+import { type Coordinates, distanceKm, NEARBY_KM, nearbyPlaces, type Place, type PlaceCatalogue, roundedKm } from '#places';
 import type { StatedLocation } from './stated/stated.ts';
 import type { SupplierLocation } from './stated/supplier.ts';
 
 /** How a place of ours was found for an office: by the airport it names, by its code, or by where it stands. */
-export type FoundBy = 'iata' | 'code' | 'coordinates';
+export type PlaceMatch = 'iata' | 'code' | 'coordinates';
 
 /**
  * What is to be done about an office, the most pressing first. `unmapped`: its supplier lists it, and no place of ours leads to it. `gone`: we search
@@ -21,7 +21,7 @@ export interface OfficeLine {
   /** Slugs of the places that lead to it. */
   readonly serves: readonly string[];
   /** Places that it could serve and does not, or should instead, the nearest first. */
-  readonly proposed: readonly { readonly slug: string; readonly by: FoundBy; readonly km: number | null }[];
+  readonly proposed: readonly { readonly slug: string; readonly by: PlaceMatch; readonly km: number | null }[];
 }
 
 /** An office within a province is still somebody's; beyond that it was mapped by mistake. */
@@ -96,8 +96,8 @@ function proposalsFor(
   places: PlaceCatalogue,
 ): OfficeLine['proposed'] {
   const found = new Map<string, OfficeLine['proposed'][number]>();
-  const add = (place: Place, by: FoundBy): void => {
-    if (!found.has(place.slug)) found.set(place.slug, { slug: place.slug, by, km: at ? saidKm(place, at) : null });
+  const add = (place: Place, by: PlaceMatch): void => {
+    if (!found.has(place.slug)) found.set(place.slug, { slug: place.slug, by, km: at ? roundedKm(place, at) : null });
   };
   for (const iata of stated?.airports ?? []) for (const place of airportsNamed(places, iata)) add(place, 'iata');
   for (const iata of triplesOf(code)) {

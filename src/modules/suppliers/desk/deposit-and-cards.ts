@@ -8,8 +8,8 @@ export const depositFitsCards = (how: Deposit['how'], cards: DriverRequirements[
 export type DeskCards = DriverRequirements['cards'] | 'credit_for_deposit';
 
 /** How a deposit is taken, and where it is one offer's how much it is. */
-export type DepositTaken = Pick<Deposit, 'how'> & Partial<Pick<Deposit, 'amount'>>;
+export type DepositTerms = Pick<Deposit, 'how'> & Partial<Pick<Deposit, 'amount'>>;
 
 /** The cards that open the car: a deposit that is blocked on a credit card cannot be left with a debit card, whatever pays the rental. */
-export const deskCards = ({ how, amount }: DepositTaken, cards: DriverRequirements['cards']): DeskCards =>
+export const deskCards = ({ how, amount }: DepositTerms, cards: DriverRequirements['cards']): DeskCards =>
   cards === 'credit_or_debit' && how === 'credit_card_block' && amount?.minor !== 0 ? 'credit_for_deposit' : cards;

@@ -1,14 +1,14 @@
 import type { Principal } from '#kernel/principal';
 import { changesOf } from '#platform/acts/changes';
 import type { FieldProblems } from '../forms/form-reader.ts';
-import { type PartnerDeps, recorded } from '../partners/partner.ts';
+import { type PartnerDeps, recordSupplierAct } from '../partners/partner.ts';
 import type { GroupEntry } from './group-form.ts';
-import { insertGroup, isDuplicate, isPromised, type KeptGroup, putUnits, putVehicleType, selectGroups, updateGroup } from './store.ts';
+import { insertGroup, isDuplicate, isPromised, putUnits, putVehicleType, type StoredGroup, selectGroups, updateGroup } from './store.ts';
 
-export type { KeptGroup } from './store.ts';
+export type { StoredGroup } from './store.ts';
 
 /** The groups of a supplier in Turkey that it has not given up, by the name of their car. */
-export const listGroups = async ({ db }: Pick<PartnerDeps, 'db'>, supplier: string): Promise<KeptGroup[]> =>
+export const listGroups = async ({ db }: Pick<PartnerDeps, 'db'>, supplier: string): Promise<StoredGroup[]> =>
   (await selectGroups(db, supplier)).filter(({ isRetired }) => !isRetired);
 
 export type GroupOutcome =
@@ -47,7 +47,7 @@ export async function saveGroup(
       const cars = [...entry.units.values()].reduce((sum, count) => sum + count, 0);
       const [before, after] = [own, await selectGroups(tx, supplier)].map((all) => ({ ...all.find((one) => one.id === id) }));
       const changes = wish.id === null ? undefined : changesOf(before ?? {}, after ?? {});
-      await recorded(tx, { action, supplier, by, at: clock(), facts: { group: entry.type.name, cars }, changes });
+      await recordSupplierAct(tx, { action, supplier, by, at: clock(), facts: { group: entry.type.name, cars }, changes });
       return { kind: 'saved', id };
     });
   } catch (error) {

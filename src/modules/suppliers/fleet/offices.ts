@@ -1,14 +1,14 @@
 import type { Principal } from '#kernel/principal';
 import type { Place } from '#places/model';
 import { changesOf } from '#platform/acts/changes';
-import { type PartnerDeps, recorded } from '../partners/partner.ts';
+import { type PartnerDeps, recordSupplierAct } from '../partners/partner.ts';
 import type { OfficeEntry } from './office-form.ts';
-import { type KeptOffice, putOffice, selectOfficeIds, selectOffices } from './store.ts';
+import { putOffice, type StoredOffice, selectOfficeIds, selectOffices } from './store.ts';
 
-export type { KeptOffice, KeptService } from './store.ts';
+export type { StoredOffice, StoredService } from './store.ts';
 
 /** The offices of a supplier in Turkey that it has not given up, by name. */
-export const listOffices = async ({ db }: Pick<PartnerDeps, 'db'>, supplier: string): Promise<KeptOffice[]> =>
+export const listOffices = async ({ db }: Pick<PartnerDeps, 'db'>, supplier: string): Promise<StoredOffice[]> =>
   (await selectOffices(db, supplier)).filter(({ isRetired }) => !isRetired);
 
 export type OfficeOutcome = { readonly kind: 'saved'; readonly id: string } | { readonly kind: 'not_found' };
@@ -31,7 +31,7 @@ export async function saveOffice(
     const action = wish.id === null ? 'supplier.office_opened' : 'supplier.office_changed';
     const [before, after] = [own, await selectOffices(tx, supplier)].map((all) => ({ ...all.find((one) => one.id === id) }));
     const changes = wish.id === null ? undefined : changesOf(before ?? {}, after ?? {}, { personal: ['phone'] });
-    await recorded(tx, { action, supplier, by, at: clock(), facts: { office: id, place: entry.place.slug }, changes });
+    await recordSupplierAct(tx, { action, supplier, by, at: clock(), facts: { office: id, place: entry.place.slug }, changes });
     return { kind: 'saved', id };
   });
 }

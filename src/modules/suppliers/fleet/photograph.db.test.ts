@@ -8,7 +8,7 @@ import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
 import { listActs } from '#platform/acts';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import { type Blobs, folderBlobs } from '#platform/uploads/blobs';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { AYSE, byHandFixture } from '../partners/by-hand.fixture.ts';
 import { listGroups } from './groups.ts';
 import { MOST_PHOTOGRAPHS, movePhotograph, putPhotographs, removePhotograph } from './photograph.ts';
@@ -23,7 +23,7 @@ const photograph = (background: string) =>
     .toBuffer();
 
 beforeEach(async () => {
-  db = (await emptied(await testDatabase())).db;
+  db = (await resetDatabase(await testDatabase())).db;
   await seedPlaces(db);
   places = await loadPlaces(db);
   blobs = folderBlobs(await mkdtemp(join(tmpdir(), 'photographs-')));

@@ -1,8 +1,8 @@
 import type { Principal } from '#kernel/principal';
 import type { BlobShelf, Blobs } from '#platform/uploads/blobs';
 import { type FileFault, pictureFrom } from '#platform/uploads/picture';
-import { type PartnerDeps, recorded } from '../partners/partner.ts';
-import { isShownSomewhere, lockPhotographs, selectGroups, setPhotographs } from './store.ts';
+import { type PartnerDeps, recordSupplierAct } from '../partners/partner.ts';
+import { isPhotographInUse, lockPhotographs, selectGroups, setPhotographs } from './store.ts';
 
 /** What it takes to keep photographs. */
 export interface PhotographDeps extends PartnerDeps {
@@ -97,7 +97,7 @@ async function changed(
     if (after.join() === before.join()) return [];
     await setPhotographs(tx, group, after);
     const facts = { group: own.type.name, before: before.join(' ') || null, after: after.join(' ') || null };
-    await recorded(tx, { action, supplier, by, at, facts });
+    await recordSupplierAct(tx, { action, supplier, by, at, facts });
     return before.filter((one) => !after.includes(one));
   });
   if (typeof done === 'string') return done;
@@ -109,5 +109,5 @@ async function changed(
 const forgetUnused = ({ db, blobs }: PhotographDeps, digest: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await lockPhotographs(tx);
-    if (!(await isShownSomewhere(tx, digest))) await blobs.remove(SHELF, digest);
+    if (!(await isPhotographInUse(tx, digest))) await blobs.remove(SHELF, digest);
   });

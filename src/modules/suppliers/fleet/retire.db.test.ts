@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
 import type { Database } from '#platform/database';
-import { emptied, MARKET_NOW, testDatabase } from '#testing';
+import { MARKET_NOW, resetDatabase, testDatabase } from '#testing';
 import { requestFor } from '../connector.contract.ts';
 import type { Offer } from '../model.ts';
 import { AYSE, byHandFixture, OFFICE, PROFILE, read } from '../partners/by-hand.fixture.ts';
@@ -18,7 +18,7 @@ let places: PlaceCatalogue;
 const { deps, live, offers, trip, connector } = byHandFixture(() => ({ db, places }));
 
 beforeEach(async () => {
-  db = (await emptied(await testDatabase())).db;
+  db = (await resetDatabase(await testDatabase())).db;
   await seedPlaces(db);
   places = await loadPlaces(db);
 });

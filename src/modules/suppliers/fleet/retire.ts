@@ -1,12 +1,12 @@
 import type { Principal } from '#kernel/principal';
-import { type PartnerDeps, recorded } from '../partners/partner.ts';
-import { type KeptGroup, type KeptOffice, retireGroupRow, retireOfficeRow, selectGroups, selectOffices } from './store.ts';
+import { type PartnerDeps, recordSupplierAct } from '../partners/partner.ts';
+import { retireGroupRow, retireOfficeRow, type StoredGroup, type StoredOffice, selectGroups, selectOffices } from './store.ts';
 
 /** What a supplier does not sell any more. */
 export async function listRetired(
   { db }: Pick<PartnerDeps, 'db'>,
   supplier: string,
-): Promise<{ readonly offices: readonly KeptOffice[]; readonly groups: readonly KeptGroup[] }> {
+): Promise<{ readonly offices: readonly StoredOffice[]; readonly groups: readonly StoredGroup[] }> {
   const [offices, groups] = [await selectOffices(db, supplier), await selectGroups(db, supplier)];
   return { offices: offices.filter(({ isRetired }) => isRetired), groups: groups.filter(({ isRetired }) => isRetired) };
 }
@@ -31,7 +31,7 @@ export function retireOffice(
   return db.transaction().execute(async (tx) => {
     if (!(await retireOfficeRow(tx, supplier, office, isRetired ? at : null))) return { kind: 'not_found' };
     const action = isRetired ? 'supplier.office_retired' : 'supplier.office_reopened';
-    await recorded(tx, { action, supplier, by, at, facts: { office } });
+    await recordSupplierAct(tx, { action, supplier, by, at, facts: { office } });
     return { kind: 'saved' };
   });
 }
@@ -45,7 +45,7 @@ export function retireGroup(
   return db.transaction().execute(async (tx) => {
     if (!(await retireGroupRow(tx, supplier, group, isRetired ? at : null))) return { kind: 'not_found' };
     const action = isRetired ? 'supplier.group_retired' : 'supplier.group_reopened';
-    await recorded(tx, { action, supplier, by, at, facts: { group } });
+    await recordSupplierAct(tx, { action, supplier, by, at, facts: { group } });
     return { kind: 'saved' };
   });
 }

@@ -16,14 +16,14 @@ type FleetTables = Omit<SupplierTables, 'offices' | 'car_groups'> & {
 const tables = (db: Database) => db.withTables<FleetTables>();
 
 /** Where an office hands cars over, beside its own desk. */
-export interface KeptService {
+export interface StoredService {
   readonly place: string;
   readonly delivery: Delivery;
   readonly feeMinor: number;
 }
 
 /** An office of a supplier as its people read it. */
-export interface KeptOffice {
+export interface StoredOffice {
   readonly id: string;
   readonly place: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface KeptOffice {
   readonly openingHours: OpeningHours;
   readonly closures: readonly string[];
   readonly airportFeeMinor: number;
-  readonly services: readonly KeptService[];
+  readonly services: readonly StoredService[];
   readonly instructions: OfficeInstructions | null;
   readonly cars: number;
   /** Nothing is sold there any more. */
@@ -44,8 +44,8 @@ export interface KeptOffice {
 }
 
 /** The offices of a supplier in Turkey, by name, also those that it has given up. */
-export async function selectOffices(db: Database, supplier: string): Promise<KeptOffice[]> {
-  const { rows } = await sql<KeptOffice>`
+export async function selectOffices(db: Database, supplier: string): Promise<StoredOffice[]> {
+  const { rows } = await sql<StoredOffice>`
     select o.id, o.place, o.name, o.address, o.phone, o.latitude, o.longitude, o.zone, o.access, o.opening_hours as "openingHours",
       o.airport_fee_minor::integer as "airportFeeMinor", o.instructions, o.retired_at is not null as "isRetired",
       (select coalesce(jsonb_agg(c.day::text order by c.day), '[]') from office_closures c where c.office = o.id) as closures,
@@ -109,7 +109,7 @@ function servicesOf({ place, valets }: OfficeEntry) {
 }
 
 /** A group of cars of a supplier as its people read it. */
-export interface KeptGroup {
+export interface StoredGroup {
   readonly id: number;
   readonly type: VehicleTypeRow;
   readonly minimumAge: number;
@@ -125,8 +125,8 @@ export interface KeptGroup {
 }
 
 /** The groups of a supplier in Turkey, by the name of their car, also those that it has given up. */
-export async function selectGroups(db: Database, supplier: string): Promise<KeptGroup[]> {
-  const { rows } = await sql<KeptGroup>`
+export async function selectGroups(db: Database, supplier: string): Promise<StoredGroup[]> {
+  const { rows } = await sql<StoredGroup>`
     select g.id, to_jsonb(v) as type, g.minimum_age as "minimumAge", g.minimum_licence_years as "minimumLicenceYears",
       g.deposit_minor::integer as "depositMinor", g.km_per_day as "kmPerDay", g.photographs, g.retired_at is not null as "isRetired",
       (select coalesce(jsonb_object_agg(p.office, p.units), '{}') from pools p where p.car_group = g.id) as units
@@ -216,7 +216,7 @@ export async function setPhotographs(tx: DatabaseTransaction, group: number, pho
 }
 
 /** Whether a photograph is shown for some group, whoever's. */
-export async function isShownSomewhere(tx: DatabaseTransaction, photograph: string): Promise<boolean> {
+export async function isPhotographInUse(tx: DatabaseTransaction, photograph: string): Promise<boolean> {
   const shows = sql<boolean>`${photograph} = any(photographs)`;
   return (await tables(tx).selectFrom('car_groups').select('id').where(shows).executeTakeFirst()) !== undefined;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createMetrics } from '#platform/metrics/metrics';
-import { emptied, MARKET_NOW, testDatabase, tripBetween } from '#testing';
+import { MARKET_NOW, resetDatabase, testDatabase, tripBetween } from '#testing';
 import type { Connector } from '../connector.ts';
 import { supplierFigures, withFigures } from '../connectors/policy/with-figures.ts';
 import { SupplierTimeout } from '../connectors/with-limits.ts';
@@ -15,7 +15,7 @@ const clock = () => now;
 const log = { warn() {} };
 beforeEach(async () => {
   now = MARKET_NOW;
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   calls = countCallDays({ db, clock, log });
   return () => calls.end();
 });

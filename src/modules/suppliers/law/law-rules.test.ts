@@ -2,13 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type HeldAgainstLaw, type LawRule, lawWarnings, rulesInForce } from './law-rules.ts';
+import { type LawInput, type LawRule, lawWarnings, rulesInForce } from './law-rules.ts';
 import { loadLawRules } from './load-law-rules.ts';
 
 const shipped = loadLawRules(join(tmpdir(), 'no such folder'));
 /** The shipped rules as they will be. */
 const rules = shipped.map((rule): LawRule => ({ ...rule, inForceFrom: '2027-01-01' }));
-type Season = HeldAgainstLaw['groups'][number]['seasons'][number];
+type Season = LawInput['groups'][number]['seasons'][number];
 const WINTER: Season = {
   name: 'Kış',
   prices: [
@@ -18,7 +18,7 @@ const WINTER: Season = {
     { fromDays: 31, minor: 10_000 },
   ],
 };
-const held = (changes: { hours?: number; returned?: number; depositMinor?: number; seasons?: readonly Season[] } = {}): HeldAgainstLaw => ({
+const held = (changes: { hours?: number; returned?: number; depositMinor?: number; seasons?: readonly Season[] } = {}): LawInput => ({
   conditions: {
     cancellation: { freeUntilHours: changes.hours ?? 24, afterwards: 'credit' },
     deposit: { how: 'credit_card_block', releasedAfterBusinessDays: [1, changes.returned ?? 5] },

@@ -26,7 +26,7 @@ export const rulesInForce = (rules: readonly LawRule[], day: string): LawRule[] 
   rules.filter(({ inForceFrom }) => inForceFrom !== null && inForceFrom <= day);
 
 /** What is asked for and allowed, and each group's deposit with its prices of a day. */
-export interface HeldAgainstLaw {
+export interface LawInput {
   readonly conditions: Pick<SaleTerms['conditions'], 'cancellation' | 'deposit'>;
   readonly groups: readonly {
     readonly name: string;
@@ -53,11 +53,11 @@ export type LawWarning =
     };
 
 /** Where terms break rules. @param rules those that are in force */
-export function lawWarnings(rules: readonly LawRule[], held: HeldAgainstLaw): LawWarning[] {
+export function lawWarnings(rules: readonly LawRule[], held: LawInput): LawWarning[] {
   return rules.flatMap((rule) => warningsOf(rule, held));
 }
 
-function warningsOf(rule: LawRule, { conditions, groups }: HeldAgainstLaw): LawWarning[] {
+function warningsOf(rule: LawRule, { conditions, groups }: LawInput): LawWarning[] {
   switch (rule.kind) {
     case 'free_cancellation': {
       const hours = conditions.cancellation.freeUntilHours;
@@ -86,7 +86,7 @@ const calendarDays = (businessDays: number): number => businessDays + 2 * Math.c
 
 /** The lowest price of a day that a rental of these days can have in one season; nothing where none is sold. */
 function lowestWithin(
-  prices: HeldAgainstLaw['groups'][number]['seasons'][number]['prices'],
+  prices: LawInput['groups'][number]['seasons'][number]['prices'],
   { fromDays, toDays }: RuleOf<'deposit_of_rent'>,
 ): number | undefined {
   // A price holds until the next length begins: that of the shortest rental counts, too.

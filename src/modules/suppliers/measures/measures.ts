@@ -11,7 +11,7 @@ export interface CarMeasures {
 }
 
 /** A car as it is drawn to scale. */
-export interface DrawnCar extends CarMeasures {
+export interface CarDrawing extends CarMeasures {
   readonly body: BodyType;
   /** What tells it from others of its measures, told by eye: letters that the drawing knows. */
   readonly look: string;
@@ -19,9 +19,9 @@ export interface DrawnCar extends CarMeasures {
   readonly slug: string;
 }
 
-const MEASURED: ReadonlyMap<string, DrawnCar> = new Map(
+const MEASURED: ReadonlyMap<string, CarDrawing> = new Map(
   BODY_TYPES.flatMap((body) =>
-    MEASURED_MODELS[body].map(([name, length, height, wheelbase, boot, look = '']): [string, DrawnCar] => {
+    MEASURED_MODELS[body].map(([name, length, height, wheelbase, boot, look = '']): [string, CarDrawing] => {
       const slug = slugFrom(name);
       return [slug, { slug, body, length, height, wheelbase, boot: boot || null, look }];
     }),
@@ -48,7 +48,7 @@ const alsoEstate = (drawn: BodyType, said: BodyType): boolean => drawn === 'mini
 
 type Named = Pick<Vehicle, 'name' | 'body' | 'brand'>;
 
-function measured({ name, body }: Named): DrawnCar | undefined {
+function measured({ name, body }: Named): CarDrawing | undefined {
   const found = MEASURED.get(slugFrom(name));
   return found && (FAMILIES[found.body] === FAMILIES[body] || alsoEstate(found.body, body)) ? found : undefined;
 }
@@ -67,7 +67,7 @@ export const measuredDrawings = (): string[] => [...MEASURED.keys()];
  * What is drawn under a name: a model by its measures, or a body by what is usual for it.
  * @returns nothing where no drawing has that name
  */
-export function drawnCar(name: string): DrawnCar | undefined {
+export function drawnCar(name: string): CarDrawing | undefined {
   const model = MEASURED.get(name);
   if (model) return model;
   const [said, brand] = name.split('~');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { silentLog } from '#platform/log';
-import { emptied, MARKET_NOW, startSandbox, testDatabase } from '#testing';
+import { MARKET_NOW, resetDatabase, startSandbox, testDatabase } from '#testing';
 import { requestFor } from '../connector.contract.ts';
 import { mappedConnector, OWN_NAMES, ownSettings } from '../connectors/mapped/mapped.fixture.ts';
 import { trip } from '../connectors/opentravel/sandbox.fixture.ts';
@@ -28,7 +28,7 @@ const TRACES = /Çağla|%C3%87a|O(?:\\*"|&quot;|%22)Ney|Kılıç|K%C4%B1l|Artany
 
 test.each(OWN_NAMES)('of a booking at %s nothing is kept of whoever else drives, however its message is written', async (name) => {
   const sandbox = await startSandbox();
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const messages = createMessageLog({ db, clock: () => MARKET_NOW, log: silentLog });
   const settings = ownSettings(name, sandbox.origin);
   const { book } = settings.mapping;

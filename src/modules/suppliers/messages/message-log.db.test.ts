@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { silentLog } from '#platform/log';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { ownSettings } from '../connectors/mapped/mapped.fixture.ts';
 import type { MessageRecord } from '../connectors/stated/message-record.ts';
-import { createMessageLog, type KeptOfSupplier, USUALLY_KEPT } from './message-log.ts';
+import { createMessageLog, type MessageLogPolicy, USUALLY_KEPT } from './message-log.ts';
 import { listMessages, replayMessage } from './replay.ts';
 
 const NOW = new Date('2026-08-01T06:00:00Z');
@@ -24,8 +24,8 @@ const record = (wishes: Partial<MessageRecord> = {}): MessageRecord => ({
   ...wishes,
 });
 
-async function stage(now = () => NOW, wishes: Partial<KeptOfSupplier> = {}) {
-  const { db } = await emptied(await testDatabase());
+async function stage(now = () => NOW, wishes: Partial<MessageLogPolicy> = {}) {
+  const { db } = await resetDatabase(await testDatabase());
   return { db, messages: createMessageLog({ db, clock: now, log: silentLog }, () => ({ ...USUALLY_KEPT, ...wishes })) };
 }
 
@@ -91,7 +91,7 @@ test('where one in one is kept, every message is, and searches never take the pl
 });
 
 test('each supplier has a share of its own', async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const messages = createMessageLog({ db, clock: () => NOW, log: silentLog }, (supplier) => ({
     ...USUALLY_KEPT,
     searchesOneIn: supplier === 'marti' ? 1 : 10,

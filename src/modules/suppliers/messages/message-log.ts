@@ -1,11 +1,11 @@
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
-import { gzipped } from '#platform/process/gzip';
+import { gzipAsync } from '#platform/process/gzip';
 import { textOfBytes } from '../connectors/opentravel/xml/text-of-bytes.ts';
 import type { MessageRecord } from '../connectors/stated/message-record.ts';
 import { maskedMessage, personalValues, withoutFields } from './mask-message.ts';
-import { deleteOldMessages, deleteOldSearches, insertMessages, type KeptMessage } from './store.ts';
+import { deleteOldMessages, deleteOldSearches, insertMessages, type StoredMessage } from './store.ts';
 
 const SEARCHES: ReadonlySet<string> = new Set(['VehAvailRate', 'VehRateRule', 'search']);
 /** Longer answers are counted and not kept. */
@@ -18,7 +18,7 @@ const MOST_KEPT = 5_000;
 const DAY_MS = 86_400_000;
 
 /** What is kept of one supplier: `messages` of its settings, and its credentials, which are never kept wherever they stand. */
-export interface KeptOfSupplier {
+export interface MessageLogPolicy {
   /** Of searches that went well one in so many; 1 is every message. */
   readonly searchesOneIn: number;
   /** Of them so many of the newest. */
@@ -27,7 +27,7 @@ export interface KeptOfSupplier {
 }
 
 /** Of a supplier of which nothing else is said. */
-export const USUALLY_KEPT: KeptOfSupplier = { searchesOneIn: 50, searchesKept: 1_000, secrets: [] };
+export const USUALLY_KEPT: MessageLogPolicy = { searchesOneIn: 50, searchesKept: 1_000, secrets: [] };
 
 export interface MessageLog {
   /** Writes a message and its answer down, soon, without personal data; nobody waits for it and nothing fails by it. */
@@ -42,7 +42,7 @@ export interface MessageLog {
  */
 export function createMessageLog(
   deps: { readonly db: Database; readonly clock: Clock; readonly log: Log },
-  keptOfSupplier: (supplier: string) => KeptOfSupplier = () => USUALLY_KEPT,
+  keptOfSupplier: (supplier: string) => MessageLogPolicy = () => USUALLY_KEPT,
 ): MessageLog {
   const waiting: MessageRecord[] = [];
   let writing: Promise<void> | undefined;
@@ -91,7 +91,7 @@ export function createMessageLog(
 
 const isRoutine = ({ message, outcome }: MessageRecord): boolean => outcome === 'success' && SEARCHES.has(message);
 
-async function keptOf(record: MessageRecord, secrets: readonly string[]): Promise<KeptMessage> {
+async function keptOf(record: MessageRecord, secrets: readonly string[]): Promise<StoredMessage> {
   const { supplier, message, at, ms, outcome, request, answer, status, days, hidden = { values: [], fields: [] } } = record;
   const bytes = answer?.byteLength ?? 0;
   const known = [...secrets, ...hidden.values];
@@ -103,8 +103,8 @@ async function keptOf(record: MessageRecord, secrets: readonly string[]): Promis
     at,
     ms: Math.max(0, Math.round(ms)),
     outcome,
-    request: await gzipped(masked(request, known)),
-    answer: isKept ? await gzipped(masked(textOf(answer), [...known, ...personalValues(request)])) : null,
+    request: await gzipAsync(masked(request, known)),
+    answer: isKept ? await gzipAsync(masked(textOf(answer), [...known, ...personalValues(request)])) : null,
     answer_bytes: bytes,
     http_status: status,
     days: days ?? null,

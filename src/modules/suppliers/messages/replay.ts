@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database';
-import { gunzipped } from '#platform/process/gzip';
+import { gunzipAsync } from '#platform/process/gzip';
 import type { SupplierSettings } from '../connectors/configured-suppliers.ts';
 import { readMapped } from '../connectors/mapped/answers/state-mapped.ts';
 import { OPERATIONS } from '../connectors/mapped/settings/mapping.ts';
@@ -9,7 +9,7 @@ import { bookingOutcome } from '../connectors/stated/booking-state.ts';
 import { priceOf } from '../connectors/stated/mapping/price.ts';
 import { meaningOf } from '../connectors/stated/meanings.ts';
 import type { StatedAnswer } from '../connectors/stated/stated.ts';
-import { findMessage, type KeptMessage, type MessageOutcome, selectMessages } from './store.ts';
+import { findMessage, type MessageOutcome, type StoredMessage, selectMessages } from './store.ts';
 
 /** A kept message in a list. */
 export interface MessageLine {
@@ -84,10 +84,10 @@ export async function replayMessage(
     ms,
     outcome,
   } = kept;
-  const answer = compressedAnswer && (await gunzipped(compressedAnswer));
+  const answer = compressedAnswer && (await gunzipAsync(compressedAnswer));
   return {
     line: { id, supplier, message, at, ms, outcome, answerBytes, httpStatus },
-    request: (await gunzipped(request)).toString('utf8'),
+    request: (await gunzipAsync(request)).toString('utf8'),
     answer: answer === null ? null : answer.toString('utf8'),
     reading: answer && readingOf(answer, kept, supplierNamed(supplier)),
   };
@@ -121,7 +121,7 @@ function readingOf(bytes: Uint8Array, asked: Asked, settings: SupplierSettings |
 }
 
 /** What an answer is read with besides itself. */
-type Asked = Pick<KeptMessage, 'message' | 'http_status' | 'days'>;
+type Asked = Pick<StoredMessage, 'message' | 'http_status' | 'days'>;
 
 const OK = 200;
 

@@ -5,7 +5,7 @@ export const MESSAGE_OUTCOMES = ['success', 'warning', 'error', 'unreadable', 'n
 export type MessageOutcome = (typeof MESSAGE_OUTCOMES)[number];
 
 /** A message as it is kept: masked, and compressed. */
-export interface KeptMessage {
+export interface StoredMessage {
   readonly supplier: string;
   readonly message: string;
   readonly at: Date;
@@ -22,10 +22,10 @@ export interface KeptMessage {
   readonly is_routine: boolean;
 }
 
-type MessageTables = { supplier_messages: KeptMessage & { id: Generated<number> } };
+type MessageTables = { supplier_messages: StoredMessage & { id: Generated<number> } };
 const tables = (db: Database) => db.withTables<MessageTables>();
 
-export async function insertMessages(db: Database, messages: readonly KeptMessage[]): Promise<void> {
+export async function insertMessages(db: Database, messages: readonly StoredMessage[]): Promise<void> {
   await tables(db)
     .insertInto('supplier_messages')
     .values([...messages])
@@ -52,7 +52,7 @@ export async function deleteOldSearches(db: Database, supplier: string, most: nu
 export async function selectMessages(
   db: Database,
   { supplier, outcome, limit }: { readonly supplier?: string; readonly outcome?: MessageOutcome; readonly limit: number },
-): Promise<(Omit<KeptMessage, 'request' | 'answer' | 'is_routine'> & { readonly id: number })[]> {
+): Promise<(Omit<StoredMessage, 'request' | 'answer' | 'is_routine'> & { readonly id: number })[]> {
   let found = tables(db)
     .selectFrom('supplier_messages')
     .select(['id', 'supplier', 'message', 'at', 'ms', 'outcome', 'answer_bytes', 'http_status', 'days'])
@@ -63,6 +63,6 @@ export async function selectMessages(
   return found.execute();
 }
 
-export async function findMessage(db: Database, id: number): Promise<(KeptMessage & { readonly id: number }) | undefined> {
+export async function findMessage(db: Database, id: number): Promise<(StoredMessage & { readonly id: number }) | undefined> {
   return tables(db).selectFrom('supplier_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -21,7 +21,7 @@ export const editionsOf = async (db: Database): Promise<Editions> =>
  * What is read of the fleet, kept until the database names another edition of it.
  * @param key what is asked for, such as the slug of a place
  */
-export async function readOnceAnEdition<Value>(
+export async function readPerEdition<Value>(
   deps: FleetDeps,
   description: CacheDescription<Value>,
   key: string,

@@ -1,6 +1,6 @@
 import type { CacheDescription } from '#platform/cache';
 import type { OfferSupplier, OpeningHours } from '../model.ts';
-import { type FleetDeps, readOnceAnEdition } from './fleet-edition.ts';
+import { type FleetDeps, readPerEdition } from './fleet-edition.ts';
 import { readOffices } from './store.ts';
 
 /** Where a company hands over its cars. */
@@ -31,7 +31,7 @@ const OFFICE_DIRECTORY: CacheDescription<OfficeDirectory> = { name: 'suppliers.o
 
 /** Every office of every company; kept in memory until the fleet changes. */
 export const officeDirectory = (deps: FleetDeps): Promise<OfficeDirectory> =>
-  readOnceAnEdition(deps, OFFICE_DIRECTORY, '', async (db) => {
+  readPerEdition(deps, OFFICE_DIRECTORY, '', async (db) => {
     const offices = await readOffices(db);
     return { at: Map.groupBy(offices, ({ place }) => place), inCity: Map.groupBy(offices, ({ province }) => province) };
   });

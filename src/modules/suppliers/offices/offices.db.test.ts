@@ -3,7 +3,7 @@ import { money } from '#kernel/money';
 import { catalogueOf, getPlace, placesFromSeed } from '#places';
 import { createCaches } from '#platform/cache';
 import type { Database } from '#platform/database';
-import { emptied, smallMarketplace, testDatabase } from '#testing';
+import { resetDatabase, smallMarketplace, testDatabase } from '#testing';
 import type { SupplierTables } from '../store.ts';
 import type { FleetDeps } from './fleet-edition.ts';
 import { officeDirectory } from './office-directory.ts';
@@ -16,7 +16,7 @@ let db: Database;
 let deps: FleetDeps;
 
 beforeEach(async () => {
-  ({ db } = await emptied(await testDatabase()));
+  ({ db } = await resetDatabase(await testDatabase()));
   await smallMarketplace(db);
   deps = { db, caches: createCaches() };
 });

@@ -2,7 +2,7 @@ import { type Money, money } from '#kernel/money';
 import type { CacheDescription } from '#platform/cache';
 import type { Deposit, DriverRequirements, OfferSupplier, VehicleClass } from '../model.ts';
 import type { SupplierConditions } from '../terms/conditions.ts';
-import { type FleetDeps, readOnceAnEdition } from './fleet-edition.ts';
+import { type FleetDeps, readPerEdition } from './fleet-edition.ts';
 import { readTermsAt, type TermsRow } from './store.ts';
 
 /** What one company asks of its customers at one place, over all of its cars there. */
@@ -32,7 +32,7 @@ const PLACE_TERMS: CacheDescription<readonly PlaceTerms[]> = { name: 'suppliers.
 
 /** The terms of every company that serves a place, in the order of their names; kept in memory until the fleet changes. */
 export const placeTerms = (deps: FleetDeps, place: string): Promise<readonly PlaceTerms[]> =>
-  readOnceAnEdition(deps, PLACE_TERMS, place, async (db) => (await readTermsAt(db, place)).map(termsOf));
+  readPerEdition(deps, PLACE_TERMS, place, async (db) => (await readTermsAt(db, place)).map(termsOf));
 
 function termsOf({ conditions, currency, lowestDepositMinor, highestDepositMinor, ...row }: TermsRow): PlaceTerms {
   return {

@@ -1,5 +1,5 @@
 import type { CacheDescription } from '#platform/cache';
-import { type FleetDeps, readOnceAnEdition } from './fleet-edition.ts';
+import { type FleetDeps, readPerEdition } from './fleet-edition.ts';
 import { readRoadKmFrom } from './store.ts';
 
 /** How far it is by road to another province. */
@@ -13,4 +13,4 @@ const ROAD_DISTANCES: CacheDescription<readonly RoadDistance[]> = { name: 'suppl
 
 /** Road kilometres from a province of Turkey to the others, the nearest first; empty for a city abroad. Kept in memory until the fleet changes. */
 export const roadDistancesFrom = (deps: FleetDeps, province: string): Promise<readonly RoadDistance[]> =>
-  readOnceAnEdition(deps, ROAD_DISTANCES, province, (db) => readRoadKmFrom(db, province));
+  readPerEdition(deps, ROAD_DISTANCES, province, (db) => readRoadKmFrom(db, province));

@@ -1,14 +1,14 @@
 import { type Principal, recordedActor } from '#kernel/principal';
 import type { Database } from '#platform/database';
 import { paperFrom } from '#platform/uploads/paper';
-import { recorded } from '../partners/partner.ts';
+import { recordSupplierAct } from '../partners/partner.ts';
 import type { PaperDeps, PaperOutcome } from './papers.ts';
-import { acceptVersion, insertContract, type KeptContract, lockPapers, selectContracts } from './store.ts';
+import { acceptVersion, insertContract, lockPapers, type StoredContract, selectContracts } from './store.ts';
 
-export type { KeptContract } from './store.ts';
+export type { StoredContract } from './store.ts';
 
 /** The versions of a supplier's contract, the latest first. */
-export const listContracts = ({ db }: { readonly db: Database }, supplier: string): Promise<KeptContract[]> =>
+export const listContracts = ({ db }: { readonly db: Database }, supplier: string): Promise<StoredContract[]> =>
   selectContracts(db, supplier);
 
 /** Puts up the next version of a supplier's contract: a PDF, which nobody changes afterwards. It holds once an owner accepts it. */
@@ -25,7 +25,7 @@ export async function putContract(
     const version = ((await selectContracts(tx, supplier))[0]?.version ?? 0) + 1;
     const digest = await blobs.put('papers', read.bytes);
     await insertContract(tx, { supplier, version, digest, by: recordedActor(by).id ?? '', at });
-    await recorded(tx, { action: 'supplier.contract_put', supplier, by, at, facts: { version, digest } });
+    await recordSupplierAct(tx, { action: 'supplier.contract_put', supplier, by, at, facts: { version, digest } });
     return { kind: 'saved' };
   });
 }
@@ -46,7 +46,7 @@ export async function acceptContract(
     if (latest?.version !== version) return { kind: before.some((one) => one.version === version) ? 'not_latest' : 'not_found' };
     if (latest.acceptedAt === null) {
       await acceptVersion(tx, supplier, version, recordedActor(by).id ?? '', at);
-      await recorded(tx, { action: 'supplier.contract_accepted', supplier, by, at, facts: { version, digest: latest.digest } });
+      await recordSupplierAct(tx, { action: 'supplier.contract_accepted', supplier, by, at, facts: { version, digest: latest.digest } });
     }
     return { kind: 'saved' };
   });

@@ -7,7 +7,7 @@ import type { Principal } from '#kernel/principal';
 import { listActs } from '#platform/acts';
 import type { Database } from '#platform/database';
 import { type Blobs, folderBlobs } from '#platform/uploads/blobs';
-import { emptied, MARKET_NOW, testDatabase } from '#testing';
+import { MARKET_NOW, resetDatabase, testDatabase } from '#testing';
 import { AYSE, PROFILE, read } from '../partners/by-hand.fixture.ts';
 import { changeState, createPartner } from '../partners/partner.ts';
 import { profileFormFrom } from '../partners/profile-form.ts';
@@ -25,7 +25,7 @@ const deps = () => ({ db, clock: () => MARKET_NOW, blobs });
 const supplier = 'korfez-oto';
 
 beforeEach(async () => {
-  db = (await emptied(await testDatabase())).db;
+  db = (await resetDatabase(await testDatabase())).db;
   blobs = folderBlobs(await mkdtemp(join(tmpdir(), 'papers-')));
   await createPartner(deps(), read(profileFormFrom(Object.entries({ ...PROFILE, taxNumber: '1234567890' }), 2026)), AYSE);
 });

@@ -5,22 +5,22 @@ import type { Database } from '#platform/database';
 import type { Blobs } from '#platform/uploads/blobs';
 import { paperFrom } from '#platform/uploads/paper';
 import type { FieldProblems } from '../forms/form-reader.ts';
-import { type PartnerDeps, recorded } from '../partners/partner.ts';
+import { type PartnerDeps, recordSupplierAct } from '../partners/partner.ts';
 import type { PaperEntry } from './paper-form.ts';
 import { PAPER_REMINDER_DAYS } from './paper-kinds.ts';
 import {
   deletePaper,
   type EndingPaper,
   insertPaper,
-  isKeptSomewhere,
-  type KeptPaper,
+  isPaperInUse,
   lockPapers,
+  type StoredPaper,
   selectContracts,
   selectEnding,
   selectPapers,
 } from './store.ts';
 
-export type { EndingPaper, KeptPaper } from './store.ts';
+export type { EndingPaper, StoredPaper } from './store.ts';
 
 /** What it takes to keep papers. */
 export interface PaperDeps extends PartnerDeps {
@@ -33,7 +33,7 @@ export type PaperOutcome = { readonly kind: 'saved' | 'not_found' } | { readonly
 const MOST_PAPERS = 60;
 
 /** The papers of a supplier, by kind. */
-export const listPapers = ({ db }: { readonly db: Database }, supplier: string): Promise<KeptPaper[]> => selectPapers(db, supplier);
+export const listPapers = ({ db }: { readonly db: Database }, supplier: string): Promise<StoredPaper[]> => selectPapers(db, supplier);
 
 /** Keeps a paper of a supplier. @param wish.file what was uploaded, whatever it is */
 export async function putPaper(
@@ -53,7 +53,13 @@ export async function putPaper(
     if ((await selectPapers(tx, supplier)).length >= MOST_PAPERS) return { kind: 'unclear', problems: { file: 'too_many_papers' } };
     const digest = await blobs.put('papers', read.bytes);
     await insertPaper(tx, { ...entry, supplier, digest, type: read.type, by: recordedActor(by).id ?? '', at });
-    await recorded(tx, { action: 'supplier.paper_put', supplier, by, at, facts: { paper: entry.kind, digest, until: entry.validUntil } });
+    await recordSupplierAct(tx, {
+      action: 'supplier.paper_put',
+      supplier,
+      by,
+      at,
+      facts: { paper: entry.kind, digest, until: entry.validUntil },
+    });
     return { kind: 'saved' };
   });
 }
@@ -69,13 +75,13 @@ export async function removePaper(
     const own = (await selectPapers(tx, supplier)).find((paper) => paper.id === id);
     if (!own) return undefined;
     await deletePaper(tx, id);
-    await recorded(tx, { action: 'supplier.paper_removed', supplier, by, at, facts: { paper: own.kind, digest: own.digest } });
+    await recordSupplierAct(tx, { action: 'supplier.paper_removed', supplier, by, at, facts: { paper: own.kind, digest: own.digest } });
     return own.digest;
   });
   if (gone === undefined) return { kind: 'not_found' };
   await db.transaction().execute(async (tx) => {
     await lockPapers(tx);
-    if (!(await isKeptSomewhere(tx, gone))) await blobs.remove('papers', gone);
+    if (!(await isPaperInUse(tx, gone))) await blobs.remove('papers', gone);
   });
   return { kind: 'saved' };
 }
@@ -83,7 +89,7 @@ export async function removePaper(
 /** A file as it is handed out. */
 export interface PaperFile {
   readonly bytes: Uint8Array;
-  readonly type: KeptPaper['type'];
+  readonly type: StoredPaper['type'];
   /** Without its ending. */
   readonly name: string;
 }

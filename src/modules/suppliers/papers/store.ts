@@ -6,7 +6,7 @@ import type { PaperEntry } from './paper-form.ts';
 import type { PaperKind } from './paper-kinds.ts';
 
 /** A paper that a supplier shows us. */
-export interface KeptPaper {
+export interface StoredPaper {
   readonly id: number;
   readonly kind: PaperKind;
   readonly note: string;
@@ -19,7 +19,7 @@ export interface KeptPaper {
 }
 
 /** A version of the contract between a supplier and us. */
-export interface KeptContract {
+export interface StoredContract {
   readonly version: number;
   readonly digest: string;
   readonly putBy: string;
@@ -58,8 +58,8 @@ export async function lockPapers(tx: DatabaseTransaction): Promise<void> {
 }
 
 /** The papers of a supplier: by kind, and of a kind those that end last first. */
-export async function selectPapers(db: Database, supplier: string): Promise<KeptPaper[]> {
-  const { rows } = await sql<KeptPaper>`
+export async function selectPapers(db: Database, supplier: string): Promise<StoredPaper[]> {
+  const { rows } = await sql<StoredPaper>`
     select id::integer as id, kind, note, digest, type, valid_until::text as "validUntil", put_by as "putBy", put_at as "putAt"
     from supplier_papers where supplier = ${supplier}
     order by array_position(array['rental_licence','insurance','tax_certificate','trade_register','signatures','other'], kind),
@@ -93,7 +93,7 @@ export async function deletePaper(tx: DatabaseTransaction, id: number): Promise<
 }
 
 /** Whether a file is some supplier's paper or contract. */
-export async function isKeptSomewhere(tx: DatabaseTransaction, digest: string): Promise<boolean> {
+export async function isPaperInUse(tx: DatabaseTransaction, digest: string): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`
     select exists (select from supplier_papers where digest = ${digest})
       or exists (select from supplier_contracts where digest = ${digest}) as kept
@@ -125,7 +125,7 @@ export async function selectEnding(db: Database, until: string, supplier: string
 }
 
 /** The versions of a supplier's contract, the latest first. */
-export async function selectContracts(db: Database, supplier: string): Promise<KeptContract[]> {
+export async function selectContracts(db: Database, supplier: string): Promise<StoredContract[]> {
   const rows = await tables(db)
     .selectFrom('supplier_contracts')
     .selectAll()

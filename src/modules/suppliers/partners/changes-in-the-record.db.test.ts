@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
 import { firstBrokenAct, listActs } from '#platform/acts';
 import type { Database } from '#platform/database';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { officeFormFrom } from '../fleet/office-form.ts';
 import { listOffices, saveOffice } from '../fleet/offices.ts';
 import { AYSE, byHandFixture, OFFICE, PROFILE, read } from './by-hand.fixture.ts';
@@ -14,7 +14,7 @@ let places: PlaceCatalogue;
 const { deps, withPrices } = byHandFixture(() => ({ db, places }));
 
 beforeEach(async () => {
-  db = (await emptied(await testDatabase())).db;
+  db = (await resetDatabase(await testDatabase())).db;
   await seedPlaces(db);
   places = await loadPlaces(db);
 });

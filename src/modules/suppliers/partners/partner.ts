@@ -64,7 +64,7 @@ export async function createPartner({ db, clock }: PartnerDeps, profile: Supplie
   const at = clock();
   const isNew = await db.transaction().execute(async (tx) => {
     if (!(await insertPartner(tx, slug, profile, at))) return false;
-    await recorded(tx, { action: 'supplier.created', supplier: slug, by, at, facts: { name: profile.name } });
+    await recordSupplierAct(tx, { action: 'supplier.created', supplier: slug, by, at, facts: { name: profile.name } });
     return true;
   });
   return isNew ? { kind: 'created', slug } : { kind: 'unclear', problems: { name: 'name_taken' } };
@@ -84,7 +84,7 @@ export async function updateProfile(
     await updatePartner(tx, supplier, profile, at);
     const facts = { name: profile.name, title: profile.title };
     const changes = changesOf({ ...before }, { ...profile }, { personal: PERSONAL });
-    await recorded(tx, { action: 'supplier.profile_changed', supplier, by, at, facts, changes });
+    await recordSupplierAct(tx, { action: 'supplier.profile_changed', supplier, by, at, facts, changes });
     return { kind: 'saved' };
   });
 }
@@ -120,7 +120,7 @@ export async function changeState(
     const setup = await selectSetup(tx, supplier);
     if (to === 'live' && !isSetUp(setup)) return { kind: 'not_set_up', setup };
     await updateState(tx, supplier, to);
-    await recorded(tx, { action: `supplier.${to}`, supplier, by, at, reason, facts: { from: state } });
+    await recordSupplierAct(tx, { action: `supplier.${to}`, supplier, by, at, reason, facts: { from: state } });
     return { kind: 'changed' };
   });
 }
@@ -133,13 +133,13 @@ export async function noteSeen(
   const at = clock();
   return db.transaction().execute(async (tx) => {
     if ((await selectState(tx, supplier)) === undefined) return false;
-    await recorded(tx, { action: 'supplier.seen_as_owner', supplier, by, at });
+    await recordSupplierAct(tx, { action: 'supplier.seen_as_owner', supplier, by, at });
     return true;
   });
 }
 
 /** Writes an act on a supplier down; the last thing in its transaction. */
-export const recorded = (
+export const recordSupplierAct = (
   tx: DatabaseTransaction,
   act: {
     readonly action: string;

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock';
-import { type Key, payloadOf, signed } from '#platform/crypto';
+import { type Key, payloadOf, signText } from '#platform/crypto';
 
 /** One of our people and the supplier whose portal they see as its owner does. */
 interface Seeing {
@@ -17,7 +17,7 @@ const SEEING_SECONDS = 3600;
 
 /** What a browser keeps of it; made only as it is written down (`noteSeen`). */
 export const seeingMark = ({ key, clock }: SeeingDeps, seeing: Seeing): string =>
-  signed(JSON.stringify([seeing.supplier, seeing.person, clock().getTime()]), key);
+  signText(JSON.stringify([seeing.supplier, seeing.person, clock().getTime()]), key);
 
 /** Whether a mark is ours, of this person and supplier, and younger than an hour. */
 export function isSeeingMark({ key, clock }: SeeingDeps, mark: string, seeing: Seeing): boolean {

@@ -3,7 +3,7 @@ import { calendarDateFrom, dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { defineJob, type JobDefinition } from '#platform/jobs';
 import { DIRECT_CONNECTOR } from '../model.ts';
-import { type PartnerDeps, recorded } from '../partners/partner.ts';
+import { type PartnerDeps, recordSupplierAct } from '../partners/partner.ts';
 import { type PriceFindingAct, possiblePriceActs } from './finding-kinds.ts';
 import type { PriceWatch } from './price-watch.ts';
 import { endFilledSeasons, endUnseen, selectMissingSeasons } from './review-store.ts';
@@ -97,7 +97,7 @@ export async function decidePriceFinding(
     if (act === 'tell') await writeTold(tx, id, by.id, at);
     else await writeDecision(tx, finding, { state: STATE_AFTER[act], at, by: by.id, reason, acceptedUntil });
     const { kind, car, office, supplier } = finding;
-    await recorded(tx, {
+    await recordSupplierAct(tx, {
       action: ACTIONS[act],
       supplier,
       by,

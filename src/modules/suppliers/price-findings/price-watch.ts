@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
 import { type HowFar, isCoveredBy, type PricedCarOf, type PriceSighting, pricedCarKey } from './price-finding.ts';
-import { addSightings, type Sighted, selectRulings } from './store.ts';
+import { addSightings, type SightedPrice, selectRulings } from './store.ts';
 
 /** What people have decided of cars' prices. */
 export interface PriceRulings {
@@ -45,7 +45,7 @@ const EDITION = 'now';
 
 /** Notes sightings in memory and writes them every ten seconds; what a crash loses is seen again by the next search. */
 export function watchPrices({ db, clock, caches, log }: WatchDeps): PriceWatch {
-  let seen = new Map<string, Sighted>();
+  let seen = new Map<string, SightedPrice>();
   const today = (): string => dateOf(wallClockAt(clock(), MARKET_ZONE));
   const write = async (): Promise<void> => {
     if (seen.size === 0) return;

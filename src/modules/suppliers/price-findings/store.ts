@@ -54,7 +54,7 @@ export interface PriceFinding extends PriceSighting {
   readonly toldAt: Date | null;
 }
 
-export interface Sighted extends PriceSighting {
+export interface SightedPrice extends PriceSighting {
   readonly times: number;
 }
 
@@ -63,7 +63,7 @@ export interface Sighted extends PriceSighting {
  * far as it is accepted, the price that they have called right stays in the row.
  * @param today YYYY-MM-DD
  */
-export async function addSightings(db: Database, seen: readonly Sighted[], now: Date, today: string): Promise<void> {
+export async function addSightings(db: Database, seen: readonly SightedPrice[], now: Date, today: string): Promise<void> {
   // In one order for every process, so that no two wait for each other.
   const rows = seen.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   if (rows.length === 0) return;
@@ -97,7 +97,7 @@ export async function addSightings(db: Database, seen: readonly Sighted[], now: 
 }
 
 /** Nobody has called these right: what was accepted of their cars is over. */
-async function endUncovered(db: Database, seen: readonly Sighted[], now: Date, today: string): Promise<void> {
+async function endUncovered(db: Database, seen: readonly SightedPrice[], now: Date, today: string): Promise<void> {
   if (!seen.some(({ isCertain }) => isCertain)) return;
   const certain = new Map(seen.flatMap((row) => (row.isCertain && row.season === '' ? [[keyOf(row), row] as const] : [])));
   const accepted = (await selectRulings(db, today)).filter(({ isKeptOut }) => !isKeptOut);
@@ -127,7 +127,7 @@ const UNDECIDED = {
   ended_at: null,
 } as const;
 
-const columnsOf = (row: Sighted) => ({
+const columnsOf = (row: SightedPrice) => ({
   kind: row.kind,
   is_certain: row.isCertain,
   connector: row.connector,

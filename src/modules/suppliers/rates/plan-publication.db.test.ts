@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
 import { listActs } from '#platform/acts';
 import type { Database } from '#platform/database';
-import { emptied, MARKET_NOW, testDatabase } from '#testing';
+import { MARKET_NOW, resetDatabase, testDatabase } from '#testing';
 import { AYSE, byHandFixture } from '../partners/by-hand.fixture.ts';
 import { plannedPublication, planPublication, publishDue, withdrawPlan } from './plan-publication.ts';
 import { discardDraft, listPublications, publishDraft, rateDraft, saveDraft, undoChange } from './rates.ts';
@@ -12,7 +12,7 @@ let places: PlaceCatalogue;
 const { deps, live, offers, typed } = byHandFixture(() => ({ db, places }));
 
 beforeEach(async () => {
-  db = (await emptied(await testDatabase())).db;
+  db = (await resetDatabase(await testDatabase())).db;
   await seedPlaces(db);
   places = await loadPlaces(db);
 });

@@ -1,7 +1,7 @@
 import { type Principal, type RecordedActor, recordedActor } from '#kernel/principal';
 import type { Database } from '#platform/database';
 import { defineJob, type JobDefinition } from '#platform/jobs';
-import { type PartnerDeps, recorded } from '../partners/partner.ts';
+import { type PartnerDeps, recordSupplierAct } from '../partners/partner.ts';
 import { lockState } from '../partners/store.ts';
 import { deletePlan, insertPlan, type Plan, refusePlan, selectDuePlans, selectPlan } from './planned-store.ts';
 import { type PublishOutcome, publish, refusalOf } from './rates.ts';
@@ -45,7 +45,7 @@ export function planPublication(
     const plan = { supplier, list: draft.list, publishAt, isMeant, by: recordedActor(by), plannedAt: at, refusal: null };
     if (!(await insertPlan(tx, plan))) return { kind: 'planned_already' };
     await deleteDraft(tx, supplier);
-    await recorded(tx, { action: 'supplier.publication_planned', supplier, by, at, facts: { for: publishAt.toISOString() } });
+    await recordSupplierAct(tx, { action: 'supplier.publication_planned', supplier, by, at, facts: { for: publishAt.toISOString() } });
     return { kind: 'planned' };
   });
 }
@@ -62,7 +62,7 @@ export function withdrawPlan(
     if (!plan) return { kind: 'not_found' };
     const draft = await selectDraft(tx, supplier, true);
     await putDraft(tx, supplier, { list: plan.list, seen: draft?.version ?? 0, by: recordedActor(by), at });
-    await recorded(tx, { action: 'supplier.plan_withdrawn', supplier, by, at, facts: { for: plan.publishAt.toISOString() } });
+    await recordSupplierAct(tx, { action: 'supplier.plan_withdrawn', supplier, by, at, facts: { for: plan.publishAt.toISOString() } });
     return { kind: 'withdrawn' };
   });
 }

@@ -30,13 +30,13 @@ export interface Plan {
   readonly refusal: PlanRefusal | null;
 }
 
-export interface KeptPlan extends Plan {
+export interface StoredPlan extends Plan {
   readonly supplier: string;
   readonly list: PriceList;
   readonly isMeant: boolean;
 }
 
-const planOf = (row: PlanTables['planned_publications']): KeptPlan => ({
+const planOf = (row: PlanTables['planned_publications']): StoredPlan => ({
   supplier: row.supplier,
   list: row.list as PriceList,
   publishAt: row.publish_at,
@@ -46,7 +46,7 @@ const planOf = (row: PlanTables['planned_publications']): KeptPlan => ({
   refusal: row.refusal,
 });
 
-export async function selectPlan(db: Database, supplier: string): Promise<KeptPlan | undefined> {
+export async function selectPlan(db: Database, supplier: string): Promise<StoredPlan | undefined> {
   const row = await tables(db)
     .selectFrom('planned_publications')
     .selectAll()
@@ -57,7 +57,7 @@ export async function selectPlan(db: Database, supplier: string): Promise<KeptPl
 }
 
 /** @returns false where the supplier has one already */
-export async function insertPlan(tx: DatabaseTransaction, plan: KeptPlan): Promise<boolean> {
+export async function insertPlan(tx: DatabaseTransaction, plan: StoredPlan): Promise<boolean> {
   const { supplier, list, publishAt, isMeant, by, plannedAt } = plan;
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('planned_publications')
@@ -72,7 +72,7 @@ export async function insertPlan(tx: DatabaseTransaction, plan: KeptPlan): Promi
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function deletePlan(tx: DatabaseTransaction, supplier: string): Promise<KeptPlan | undefined> {
+export async function deletePlan(tx: DatabaseTransaction, supplier: string): Promise<StoredPlan | undefined> {
   const row = await tables(tx)
     .deleteFrom('planned_publications')
     .where('supplier', '=', supplier)

@@ -1,6 +1,6 @@
 import { type Principal, type RecordedActor, recordedActor } from '#kernel/principal';
 import type { Database, DatabaseTransaction } from '#platform/database';
-import { type PartnerDeps, recorded } from '../partners/partner.ts';
+import { type PartnerDeps, recordSupplierAct } from '../partners/partner.ts';
 import { lockState } from '../partners/store.ts';
 import { changedTerms } from '../terms/sale-terms.ts';
 import { changedCells, type PriceList, type WholeList, withTerms } from './price-list.ts';
@@ -75,7 +75,7 @@ export async function discardDraft(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await deleteDraft(tx, supplier);
-    await recorded(tx, { action: 'supplier.draft_discarded', supplier, by, at: clock() });
+    await recordSupplierAct(tx, { action: 'supplier.draft_discarded', supplier, by, at: clock() });
   });
 }
 
@@ -151,7 +151,7 @@ export async function publish(
   await insertPublication(tx, supplier, { number, list: full, at, by: recordedActor(by), reverts });
   const prices = changedCells(before ?? { ...sold, prices: {} }, list).length;
   const terms = changedTerms(sold.terms, full.terms).length;
-  await recorded(tx, { action: 'supplier.prices_published', supplier, by, at, facts: { number, prices, terms, reverts } });
+  await recordSupplierAct(tx, { action: 'supplier.prices_published', supplier, by, at, facts: { number, prices, terms, reverts } });
   return { kind: 'published', number };
 }
 

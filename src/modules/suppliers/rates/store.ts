@@ -74,7 +74,7 @@ async function selectRules(db: Database, supplier: string): Promise<RateRule[]> 
 const pricesAt = (rates: PriceSheet[string] | undefined, lengths: readonly number[]): (number | null)[] =>
   lengths.map((days) => rates?.dailyMinor[rates.fromDays.findLastIndex((from) => from <= days)] ?? null);
 
-export interface KeptDraft {
+export interface StoredDraft {
   readonly list: PriceList;
   /** Whether the last change of it can be undone. */
   readonly canUndo: boolean;
@@ -84,7 +84,7 @@ export interface KeptDraft {
 }
 
 /** @param lock until the transaction ends */
-export async function selectDraft(db: Database, supplier: string, lock = false): Promise<KeptDraft | undefined> {
+export async function selectDraft(db: Database, supplier: string, lock = false): Promise<StoredDraft | undefined> {
   const found = tables(db).selectFrom('rate_drafts').selectAll().where('supplier', '=', supplier).where('market', '=', MARKET);
   const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
   return (

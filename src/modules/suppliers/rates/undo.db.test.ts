@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
 import type { Database } from '#platform/database';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { AYSE, byHandFixture } from '../partners/by-hand.fixture.ts';
 import { rateDraft, undoChange } from './rates.ts';
 
@@ -10,7 +10,7 @@ let places: PlaceCatalogue;
 const { deps, live, typed } = byHandFixture(() => ({ db, places }));
 
 beforeEach(async () => {
-  db = (await emptied(await testDatabase())).db;
+  db = (await resetDatabase(await testDatabase())).db;
   await seedPlaces(db);
   places = await loadPlaces(db);
 });

@@ -1,12 +1,12 @@
 import { type Principal, recordedActor } from '#kernel/principal';
-import { type PartnerDeps, recorded } from '../partners/partner.ts';
+import { type PartnerDeps, recordSupplierAct } from '../partners/partner.ts';
 import type { SaleStopEntry } from './sale-stop-form.ts';
-import { insertStop, type KeptStop, liftStop, selectStops } from './store.ts';
+import { insertStop, liftStop, type StoredSaleStop, selectStops } from './store.ts';
 
-export type { KeptStop } from './store.ts';
+export type { StoredSaleStop } from './store.ts';
 
 /** The stops of a supplier that were not lifted, the latest first; those that are over are among them for a while. */
-export const listStops = ({ db }: Pick<PartnerDeps, 'db'>, supplier: string): Promise<KeptStop[]> => selectStops(db, supplier);
+export const listStops = ({ db }: Pick<PartnerDeps, 'db'>, supplier: string): Promise<StoredSaleStop[]> => selectStops(db, supplier);
 
 /** Stops the sale: the next search on every process does not show what is stopped. Reservations stay as they are. */
 export async function stopSale(
@@ -17,7 +17,7 @@ export async function stopSale(
   const at = clock();
   await db.transaction().execute(async (tx) => {
     await insertStop(tx, supplier, entry, recordedActor(by), at);
-    await recorded(tx, {
+    await recordSupplierAct(tx, {
       action: 'supplier.sale_stopped',
       supplier,
       by,
@@ -37,7 +37,7 @@ export async function liftSaleStop(
   return db.transaction().execute(async (tx) => {
     const name = await liftStop(tx, supplier, id, at);
     if (name === undefined) return { kind: 'not_found' };
-    await recorded(tx, { action: 'supplier.sale_resumed', supplier, by, at, facts: { name } });
+    await recordSupplierAct(tx, { action: 'supplier.sale_resumed', supplier, by, at, facts: { name } });
     return { kind: 'lifted' };
   });
 }

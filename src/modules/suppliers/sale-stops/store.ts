@@ -22,7 +22,7 @@ type StopTables = {
 };
 const tables = (db: Database) => db.withTables<StopTables>();
 
-export interface KeptStop extends SaleStopEntry {
+export interface StoredSaleStop extends SaleStopEntry {
   readonly id: number;
   readonly at: Date;
   readonly by: RecordedActor;
@@ -30,7 +30,7 @@ export interface KeptStop extends SaleStopEntry {
 
 const MOST = 100;
 
-export async function selectStops(db: Database, supplier: string): Promise<KeptStop[]> {
+export async function selectStops(db: Database, supplier: string): Promise<StoredSaleStop[]> {
   const rows = await tables(db)
     .selectFrom('sale_stops')
     .selectAll()

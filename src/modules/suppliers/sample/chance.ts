@@ -23,16 +23,16 @@ function fnv1a(text: string): number {
 }
 
 /** A whole number from `least` to `most`, both included. */
-export const between = (chance: Chance, least: number, most: number): number => least + Math.floor(chance() * (most - least + 1));
+export const integerBetween = (chance: Chance, least: number, most: number): number => least + Math.floor(chance() * (most - least + 1));
 
 export const happens = (chance: Chance, percent: number): boolean => chance() * 100 < percent;
 
-export function oneOf<const Choices extends readonly [unknown, ...unknown[]]>(chance: Chance, choices: Choices): Choices[number] {
+export function pickOne<const Choices extends readonly [unknown, ...unknown[]]>(chance: Chance, choices: Choices): Choices[number] {
   return choices[Math.floor(chance() * choices.length)] ?? choices[0];
 }
 
 /** Everything in a drawn order in which the heavier tend to come first. */
-export function drawn<T>(chance: Chance, candidates: readonly T[], weightOf: (candidate: T) => number): T[] {
+export function shuffleByWeight<T>(chance: Chance, candidates: readonly T[], weightOf: (candidate: T) => number): T[] {
   return candidates
     .map((candidate) => ({ candidate, key: chance() ** (1 / weightOf(candidate)) }))
     .sort((a, b) => b.key - a.key)

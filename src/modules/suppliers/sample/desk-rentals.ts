@@ -1,5 +1,5 @@
 import type { AllocationRow, Fleet } from '../tables.ts';
-import { between, chanceOf, happens } from './chance.ts';
+import { chanceOf, happens, integerBetween } from './chance.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -9,13 +9,15 @@ export function deskRentals(seed: number, fleet: Fleet, now: Date): AllocationRo
   return fleet.pools.flatMap((pool) => {
     const chance = chanceOf(seed, 'desk rentals', pool.id);
     if (!happens(chance, 12)) return [];
-    return Array.from({ length: between(chance, 1, pool.units) }, (_, number) => {
-      const from = new Date(Math.floor(now.getTime() / DAY) * DAY + between(chance, -3, 20) * DAY + between(chance, 6, 17) * HOUR);
+    return Array.from({ length: integerBetween(chance, 1, pool.units) }, (_, number) => {
+      const from = new Date(
+        Math.floor(now.getTime() / DAY) * DAY + integerBetween(chance, -3, 20) * DAY + integerBetween(chance, 6, 17) * HOUR,
+      );
       return {
         key: `desk-${pool.id}-${number + 1}`,
         pool: pool.id,
         from_at: from,
-        until_at: new Date(from.getTime() + between(chance, 1, 9) * DAY + 2 * HOUR),
+        until_at: new Date(from.getTime() + integerBetween(chance, 1, 9) * DAY + 2 * HOUR),
         state: 'booked' as const,
         held_until: null,
         supplier_code: `DESK-${pool.id}-${number + 1}`,

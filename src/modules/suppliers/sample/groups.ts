@@ -2,7 +2,7 @@ import type { Market } from '../market.ts';
 import type { VehicleClass } from '../model.ts';
 import type { CarGroupRow, MonthlyRateRow, PoolRow, RateRow } from '../tables.ts';
 import { depositMinor, priceMinor } from './amounts.ts';
-import { between, type Chance, chanceOf, drawn, happens, oneOf } from './chance.ts';
+import { type Chance, chanceOf, happens, integerBetween, pickOne, shuffleByWeight } from './chance.ts';
 import { CLASS_TERMS } from './classes.ts';
 import type { SampleOffice } from './offices.ts';
 import type { SampleSupplier } from './sources.ts';
@@ -33,7 +33,7 @@ export function choicesOf(
   const choices = new Map(
     suppliers.map((supplier) => {
       const chance = chanceOf(seed, 'types', supplier.slug);
-      const inDrawnOrder = drawn(chance, types, (type) => type.popularity);
+      const inDrawnOrder = shuffleByWeight(chance, types, (type) => type.popularity);
       const left = { ...RANGES[supplier.style] };
       const chosen = inDrawnOrder.filter((type) => {
         left[type.row.class] -= 1;
@@ -45,7 +45,7 @@ export function choicesOf(
   const offered = new Set([...choices.values()].flat());
   for (const type of types) {
     const candidates = suppliers.filter((supplier) => RANGES[supplier.style][type.row.class] > 0);
-    const [taker] = drawn(chanceOf(seed, 'taker', type.row.slug), candidates, () => 1);
+    const [taker] = shuffleByWeight(chanceOf(seed, 'taker', type.row.slug), candidates, () => 1);
     if (taker && !offered.has(type)) choices.get(taker.slug)?.push(type);
   }
   return choices;
@@ -64,9 +64,9 @@ export function groupOf(seed: number, supplier: SampleSupplier, market: Market, 
   const chance = chanceOf(seed, 'group', supplier.slug, market, type.row.slug);
   const terms = CLASS_TERMS[type.row.class];
   // One supplier's whole price list stands at its level; single cars stray from it a little.
-  const lira = (type.dailyLira * supplier.priceLevelBp * between(chance, 94, 106)) / 1_000_000;
-  const bands = oneOf(chanceOf(seed, 'bands', supplier.slug, market), BANDS);
-  const km = unlimited(chance, supplier, type.row.class) ? null : terms.kmPerDay + between(chance, -1, 2) * 50;
+  const lira = (type.dailyLira * supplier.priceLevelBp * integerBetween(chance, 94, 106)) / 1_000_000;
+  const bands = pickOne(chanceOf(seed, 'bands', supplier.slug, market), BANDS);
+  const km = unlimited(chance, supplier, type.row.class) ? null : terms.kmPerDay + integerBetween(chance, -1, 2) * 50;
   return {
     type,
     row: {
@@ -75,9 +75,9 @@ export function groupOf(seed: number, supplier: SampleSupplier, market: Market, 
       vehicle_type: type.row.slug,
       minimum_age: terms.minimumAge,
       minimum_licence_years: terms.minimumLicenceYears,
-      deposit_minor: depositMinor(market, between(chance, terms.deposit[0], terms.deposit[1])),
+      deposit_minor: depositMinor(market, integerBetween(chance, terms.deposit[0], terms.deposit[1])),
       km_per_day: km,
-      km_per_month: km === null ? null : oneOf(chance, [2_500, 3_000, 3_000, 4_000]),
+      km_per_month: km === null ? null : pickOne(chance, [2_500, 3_000, 3_000, 4_000]),
     },
     rates: Object.entries(SEASON_PERCENT).map(([season, percent]) => ({
       season,
@@ -113,18 +113,18 @@ export function poolsOf(
 ): Omit<PoolRow, 'id'>[] {
   const demand = ({ group }: { group: SampleGroup }) => CLASS_TERMS[group.type.row.class].demand * group.type.popularity;
   const lots = offices.map((office) => {
-    const order = drawn(chanceOf(seed, 'lot', office.row.id), groups, demand);
+    const order = shuffleByWeight(chanceOf(seed, 'lot', office.row.id), groups, demand);
     return { office, groups: new Set(order.slice(0, lotSize(office))) };
   });
   const placed = new Set(lots.flatMap((lot) => [...lot.groups]));
   for (const group of groups) {
-    const [lot] = drawn(chanceOf(seed, 'odd one', group.group.row.supplier, group.group.row.vehicle_type), lots, () => 1);
+    const [lot] = shuffleByWeight(chanceOf(seed, 'odd one', group.group.row.supplier, group.group.row.vehicle_type), lots, () => 1);
     if (!placed.has(group)) lot?.groups.add(group);
   }
   return lots.flatMap(({ office, groups: there }) =>
     [...there].map(({ id, group }) => {
       const [least, most] = CLASS_TERMS[group.type.row.class].units;
-      const units = between(chanceOf(seed, 'units', office.row.id, group.row.vehicle_type), least, most);
+      const units = integerBetween(chanceOf(seed, 'units', office.row.id, group.row.vehicle_type), least, most);
       return { office: office.row.id, car_group: id, units: Math.min(12, units) };
     }),
   );

@@ -3,7 +3,7 @@ import type { Market } from '../market.ts';
 import type { OfficeAccess, OpeningHours } from '../model.ts';
 import type { OfficeRow } from '../tables.ts';
 import { feeMinor } from './amounts.ts';
-import { between, type Chance, chanceOf, drawn, happens, oneOf } from './chance.ts';
+import { type Chance, chanceOf, happens, integerBetween, pickOne, shuffleByWeight } from './chance.ts';
 import type { SamplePlace, SampleSupplier } from './sources.ts';
 
 /** An office with the place it stands at. */
@@ -44,7 +44,7 @@ function desksInTurkey(seed: number, suppliers: readonly SampleSupplier[], place
     const there = new Set(chosen.filter((desk) => desk.place === place).map((desk) => desk.supplier));
     const wanted = place.kind === 'airport' ? 4 : place.kind === 'city' ? 1 : 0;
     const absent = suppliers.filter((supplier) => !there.has(supplier));
-    return drawn(chanceOf(seed, 'missing desks', place.slug), absent, (supplier) => supplier.offices)
+    return shuffleByWeight(chanceOf(seed, 'missing desks', place.slug), absent, (supplier) => supplier.offices)
       .slice(0, Math.max(0, wanted - there.size))
       .map((supplier) => ({ supplier, place }));
   });
@@ -97,13 +97,13 @@ function officeAt(seed: number, supplier: SampleSupplier, place: SamplePlace): S
       name: `${supplier.name} ${place.name.tr}`,
       address: addressAt(chance, place, access),
       // An exchange that is given to nobody: a sample's number must not ring anywhere.
-      phone: `+90850000${String(between(chance, 0, 9_999)).padStart(4, '0')}`,
+      phone: `+90850000${String(integerBetween(chance, 0, 9_999)).padStart(4, '0')}`,
       latitude: shifted(place.latitude),
       longitude: shifted(place.longitude),
       zone: place.zone,
       opening_hours: hoursAt(chance, place),
       access,
-      airport_fee_minor: airport && happens(chance, 70) ? feeMinor(market, between(chance, 30, 70) * 10) : 0,
+      airport_fee_minor: airport && happens(chance, 70) ? feeMinor(market, integerBetween(chance, 30, 70) * 10) : 0,
     },
   };
 }
@@ -120,10 +120,10 @@ function hoursAt(chance: Chance, place: SamplePlace): OpeningHours {
   const allWeek = (opens: string, closes: string): OpeningHours => Array.from({ length: 7 }, () => [opens, closes] as const);
   if (place.kind === 'airport') {
     if (place.prominence >= BIG_AIRPORT || place.country !== 'TR') return allWeek('00:00', '24:00');
-    return allWeek(oneOf(chance, ['06:00', '07:00']), oneOf(chance, ['23:00', '23:59']));
+    return allWeek(pickOne(chance, ['06:00', '07:00']), pickOne(chance, ['23:00', '23:59']));
   }
-  const weekday = [oneOf(chance, ['08:00', '08:30', '09:00']), oneOf(chance, ['18:30', '19:00', '20:00'])] as const;
-  const sunday = oneOf(chance, [['10:00', '17:00'] as const, ['09:00', '18:00'] as const, null]);
+  const weekday = [pickOne(chance, ['08:00', '08:30', '09:00']), pickOne(chance, ['18:30', '19:00', '20:00'])] as const;
+  const sunday = pickOne(chance, [['10:00', '17:00'] as const, ['09:00', '18:00'] as const, null]);
   return [weekday, weekday, weekday, weekday, weekday, weekday, sunday];
 }
 
@@ -139,7 +139,7 @@ const STREETS = [
 ] as const;
 
 function addressAt(chance: Chance, place: SamplePlace, access: OfficeAccess): string {
-  const number = between(chance, 3, 180);
+  const number = integerBetween(chance, 3, 180);
   const turkish = place.country === 'TR' || place.country === 'CY';
   const where = [place.name.tr, place.kind === 'city' ? undefined : place.context.tr].filter(Boolean).join(', ');
   if (!turkish) {
@@ -148,13 +148,13 @@ function addressAt(chance: Chance, place: SamplePlace, access: OfficeAccess): st
     return place.kind === 'airport' ? `Arrivals Hall, ${there}` : `Station Street ${number}, ${there}`;
   }
   if (place.kind === 'airport') {
-    const hall = oneOf(chance, ['Dış Hatlar Geliş Katı', 'İç Hatlar Geliş Katı', 'Otopark Katı, Araç Kiralama Bölümü']);
+    const hall = pickOne(chance, ['Dış Hatlar Geliş Katı', 'İç Hatlar Geliş Katı', 'Otopark Katı, Araç Kiralama Bölümü']);
     if (access === 'shuttle') return `Havalimanı Yolu No: ${number}, ${where}`;
     return `${place.prominence >= BIG_AIRPORT ? hall : 'Terminal Binası, Geliş Salonu'}, ${where}`;
   }
-  if (place.kind === 'bus_station') return `Yolcu Çıkışı No: ${between(chance, 1, 20)}, ${where}`;
-  if (place.kind === 'train_station') return `Gar Meydanı No: ${between(chance, 1, 20)}, ${where}`;
-  return `${oneOf(chance, STREETS)} No: ${number}, ${where}`;
+  if (place.kind === 'bus_station') return `Yolcu Çıkışı No: ${integerBetween(chance, 1, 20)}, ${where}`;
+  if (place.kind === 'train_station') return `Gar Meydanı No: ${integerBetween(chance, 1, 20)}, ${where}`;
+  return `${pickOne(chance, STREETS)} No: ${number}, ${where}`;
 }
 
 /** As many offices for the suppliers of a larger sample, at places where the sample has none. */

@@ -1,6 +1,6 @@
 import type { VehicleClass } from '../model.ts';
 import { RATING_PARTS, type RatingPart, type Stars } from '../ratings/rating.ts';
-import { between, type Chance, chanceOf, drawn, oneOf } from './chance.ts';
+import { type Chance, chanceOf, integerBetween, pickOne, shuffleByWeight } from './chance.ts';
 import type { SampleSupplier } from './sources.ts';
 import { sampleSources } from './sources.ts';
 
@@ -29,7 +29,7 @@ export async function sampleOpinions(seed: number): Promise<SampleOpinion[]> {
 }
 
 function opinionsOf(supplier: SampleSupplier, chance: Chance): SampleOpinion[] {
-  const count = supplier.slug === NEWCOMER ? FEW : 8 + supplier.offices + between(chance, 0, 12);
+  const count = supplier.slug === NEWCOMER ? FEW : 8 + supplier.offices + integerBetween(chance, 0, 12);
   const sums = sumsOf(chance, count, supplier.rating);
   const columns = new Map(RATING_PARTS.map((part, index) => [part, starsOf(chance, count, sums[index] ?? count)]));
   const of = (part: RatingPart, index: number): number => columns.get(part)?.[index] ?? 1;
@@ -42,8 +42,8 @@ function opinionsOf(supplier: SampleSupplier, chance: Chance): SampleOpinion[] {
       as_promised: of('as_promised', index),
       value: of('value', index),
     },
-    vehicleClass: oneOf(chance, MOST_COMMON),
-    daysAgo: between(chance, 4, 400),
+    vehicleClass: pickOne(chance, MOST_COMMON),
+    daysAgo: integerBetween(chance, 4, 400),
     draw: Math.floor(chance() * 1_000_000),
   }));
 }
@@ -54,7 +54,7 @@ const SPREAD = [-3, -1, 2, 2];
 /** The stars of each part, all of which together come to the mean in tenths. */
 function sumsOf(chance: Chance, count: number, tenths: number): number[] {
   const total = Math.round((RATING_PARTS.length * count * tenths) / 10);
-  const [first = 0, second = 0, third = 0] = drawn(chance, SPREAD, () => 1).map((apart) =>
+  const [first = 0, second = 0, third = 0] = shuffleByWeight(chance, SPREAD, () => 1).map((apart) =>
     Math.round((count * Math.min(50, tenths + apart)) / 10),
   );
   return [first, second, third, Math.min(5 * count, total - first - second - third)];
@@ -64,11 +64,11 @@ function sumsOf(chance: Chance, count: number, tenths: number): number[] {
 function starsOf(chance: Chance, count: number, wanted: number): number[] {
   const given = Array.from({ length: count }, (_, index) => Math.floor(wanted / count) + (index < wanted % count ? 1 : 0));
   for (const [index, stars] of given.entries()) {
-    const other = between(chance, 0, count - 1);
+    const other = integerBetween(chance, 0, count - 1);
     const theirs = given[other] ?? 0;
     if (other === index || stars <= 2 || theirs >= 5) continue;
     given[index] = stars - 1;
     given[other] = theirs + 1;
   }
-  return drawn(chance, given, () => 1);
+  return shuffleByWeight(chance, given, () => 1);
 }

@@ -4,7 +4,7 @@ import { VEHICLE_CLASSES } from '../model.ts';
 import type { CoverageRow, ExtraRow, SeasonStartRow, SupplierConditionsRow } from '../tables.ts';
 import type { SupplierConditions } from '../terms/conditions.ts';
 import { feeMinor, priceMinor } from './amounts.ts';
-import { between, type Chance, chanceOf, happens, oneOf } from './chance.ts';
+import { type Chance, chanceOf, happens, integerBetween, pickOne } from './chance.ts';
 import { CLASS_TERMS } from './classes.ts';
 import type { SampleSupplier } from './sources.ts';
 
@@ -38,7 +38,7 @@ function lateArrivalOf(
 ): SupplierConditions['lateArrival'] {
   const chance = chanceOf(seed, 'late arrival', supplier, market);
   if (happens(chance, 50)) return null;
-  return happens(chance, 40) ? { kind: 'until_closing' } : { kind: 'waits', minutes: oneOf(chance, [60, 90, 120]) };
+  return happens(chance, 40) ? { kind: 'until_closing' } : { kind: 'waits', minutes: pickOne(chance, [60, 90, 120]) };
 }
 
 function conditionsOf(
@@ -49,15 +49,15 @@ function conditionsOf(
 ): SupplierConditions {
   const fee = (lira: number) => feeMinor(market, lira);
   const selective = style === 'premium' || style === 'boutique';
-  const youngLira = between(chance, 20, 45) * 10;
-  const freeHours = oneOf(chance, market === 'turkey' ? [24, 24, 24, 24, 24, 12, 6] : [48, 48, 48, 24]);
+  const youngLira = integerBetween(chance, 20, 45) * 10;
+  const freeHours = pickOne(chance, market === 'turkey' ? [24, 24, 24, 24, 24, 12, 6] : [48, 48, 48, 24]);
   const isKinder = happens(chance, selective ? 25 : 12);
   const conditions: SupplierConditions = {
-    graceMinutes: oneOf(chance, [59, 59, 59, 59, 29, 119]),
-    turnaroundMinutes: oneOf(chance, [60, 90, 120, 180]),
-    minimumNoticeMinutes: oneOf(chance, [60, 120, 120, 240]),
-    longestRentalDays: oneOf(chance, [60, 90, 120]),
-    maximumAge: oneOf(chance, [null, null, null, 80, 75]),
+    graceMinutes: pickOne(chance, [59, 59, 59, 59, 29, 119]),
+    turnaroundMinutes: pickOne(chance, [60, 90, 120, 180]),
+    minimumNoticeMinutes: pickOne(chance, [60, 120, 120, 240]),
+    longestRentalDays: pickOne(chance, [60, 90, 120]),
+    maximumAge: pickOne(chance, [null, null, null, 80, 75]),
     youngDriver: happens(chance, 80)
       ? [
           { fromAge: 21, toAge: 24, dailyMinor: fee(youngLira), capMinor: fee(youngLira * 10) },
@@ -68,7 +68,7 @@ function conditionsOf(
     deposit: {
       how: happens(chance, style === 'budget' ? 25 : 8) ? 'debit_card_or_cash' : 'credit_card_block',
       // Within the specification's five to fifteen days (section 4).
-      releasedAfterBusinessDays: oneOf(chance, [
+      releasedAfterBusinessDays: pickOne(chance, [
         [5, 15],
         [5, 15],
         [5, 10],
@@ -81,25 +81,25 @@ function conditionsOf(
     mileage: {
       shares: [
         { fromDays: 1, shareBp: 10_000 },
-        { fromDays: 7, shareBp: oneOf(chance, [10_000, 9_000, 8_500]) },
-        { fromDays: 15, shareBp: oneOf(chance, [8_500, 8_000, 7_000]) },
+        { fromDays: 7, shareBp: pickOne(chance, [10_000, 9_000, 8_500]) },
+        { fromDays: 15, shareBp: pickOne(chance, [8_500, 8_000, 7_000]) },
       ],
       // The specification's 8 lira, unless the supplier has its own (section 9).
-      perExtraKmMinor: market === 'turkey' ? oneOf(chance, [8, 8, 8, 8, 10, 12]) * 100 : oneOf(chance, [20, 25, 30]),
+      perExtraKmMinor: market === 'turkey' ? pickOne(chance, [8, 8, 8, 8, 10, 12]) * 100 : pickOne(chance, [20, 25, 30]),
     },
-    fuelPolicy: oneOf(chance, ['full_to_full', 'full_to_full', 'same_to_same', 'same_to_same', 'same_to_same', 'prepaid']),
+    fuelPolicy: pickOne(chance, ['full_to_full', 'full_to_full', 'same_to_same', 'same_to_same', 'same_to_same', 'prepaid']),
     // The promise of the site, or better: never harder.
-    cancellation: { freeUntilHours: oneOf(chance, isKinder ? [2, 4] : [freeHours]), afterwards: 'credit' },
+    cancellation: { freeUntilHours: pickOne(chance, isKinder ? [2, 4] : [freeHours]), afterwards: 'credit' },
     // Small companies with few cars of a kind look first.
     confirmation: style === 'boutique' ? { kind: 'on_request', answerWithinMinutes: 240 } : { kind: 'instant' },
-    onlineShareBp: oneOf(chance, [1_000, 1_500, 1_500, 2_000, 2_500]),
-    outOfHours: happens(chance, 80) ? { feeMinor: fee(between(chance, 50, 120) * 10) } : null,
+    onlineShareBp: pickOne(chance, [1_000, 1_500, 1_500, 2_000, 2_500]),
+    outOfHours: happens(chance, 80) ? { feeMinor: fee(integerBetween(chance, 50, 120) * 10) } : null,
     oneWay: happens(chance, 85)
       ? {
-          withinProvinceMinor: fee(between(chance, 40, 90) * 10),
-          perKmMinor: market === 'turkey' ? between(chance, 4, 9) * 100 : between(chance, 15, 30),
-          minimumMinor: fee(between(chance, 12, 25) * 100),
-          longestKm: oneOf(chance, [800, 1_200, 2_000, 2_000]),
+          withinProvinceMinor: fee(integerBetween(chance, 40, 90) * 10),
+          perKmMinor: market === 'turkey' ? integerBetween(chance, 4, 9) * 100 : integerBetween(chance, 15, 30),
+          minimumMinor: fee(integerBetween(chance, 12, 25) * 100),
+          longestKm: pickOne(chance, [800, 1_200, 2_000, 2_000]),
         }
       : null,
   };
@@ -109,7 +109,7 @@ function conditionsOf(
 
 /** Every supplier's year has the same shape and its own days of change; prices follow the calendar whatever the year. */
 function calendarOf(chance: Chance): [startsOn: string, season: string][] {
-  const shift = between(chance, 0, 2) * 5;
+  const shift = integerBetween(chance, 0, 2) * 5;
   const on = (month: string, day: number) => `${month}-${String(day + shift).padStart(2, '0')}`;
   return [
     ['01-04', 'low'],
@@ -131,24 +131,24 @@ function extrasOf(chance: Chance, market: Market): Omit<ExtraRow, 'supplier' | '
     cap_minor: feeMinor(market, lira * 10),
     maximum_quantity,
   });
-  const seat = between(chance, 12, 24) * 10;
-  const driver = between(chance, 10, 20) * 10;
+  const seat = integerBetween(chance, 12, 24) * 10;
+  const driver = integerBetween(chance, 10, 20) * 10;
   const offered = (percent: number, extra: Omit<ExtraRow, 'supplier' | 'market'>) => (happens(chance, percent) ? [extra] : []);
   return [
     perDay('baby_seat', seat, 2),
     ...offered(95, perDay('child_seat', seat, 2)),
     ...offered(75, perDay('booster', Math.round(seat * 0.7), 3)),
-    ...offered(80, perDay('navigation', between(chance, 8, 16) * 10, 1)),
+    ...offered(80, perDay('navigation', integerBetween(chance, 8, 16) * 10, 1)),
     happens(chance, 50)
       ? perDay('additional_driver', driver, 2)
       : { kind: 'additional_driver', per: 'rental', unit_price_minor: feeMinor(market, driver * 5), cap_minor: null, maximum_quantity: 2 },
-    ...offered(45, perDay('wifi', between(chance, 12, 20) * 10, 1)),
-    ...(market === 'turkey' ? offered(35, perDay('winter_tyres', between(chance, 15, 30) * 10, 1)) : []),
+    ...offered(45, perDay('wifi', integerBetween(chance, 12, 20) * 10, 1)),
+    ...(market === 'turkey' ? offered(35, perDay('winter_tyres', integerBetween(chance, 15, 30) * 10, 1)) : []),
   ];
 }
 
 function coveragesOf(chance: Chance, market: Market): Omit<CoverageRow, 'supplier' | 'market'>[] {
-  const level = between(chance, 85, 120) / 100;
+  const level = integerBetween(chance, 85, 120) / 100;
   return VEHICLE_CLASSES.flatMap((vehicle_class) => {
     const { excess } = CLASS_TERMS[vehicle_class];
     const excess_minor = feeMinor(market, excess * level);

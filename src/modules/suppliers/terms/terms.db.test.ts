@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
 import { listActs } from '#platform/acts';
 import type { Database } from '#platform/database';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { AYSE, byHandFixture } from '../partners/by-hand.fixture.ts';
 import { previewPublication } from '../rates/publication-preview.ts';
 import { listPublications, publishDraft, rateDraft, revertTo, saveDraft } from '../rates/rates.ts';
@@ -13,7 +13,7 @@ let places: PlaceCatalogue;
 const { deps, live, offers, typed } = byHandFixture(() => ({ db, places }));
 
 beforeEach(async () => {
-  db = (await emptied(await testDatabase())).db;
+  db = (await resetDatabase(await testDatabase())).db;
   await seedPlaces(db);
   places = await loadPlaces(db);
 });

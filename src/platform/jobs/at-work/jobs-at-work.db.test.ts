@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { listActs } from '../../acts.ts';
 import { defineJob, type Jobs, startJobs } from '../../jobs.ts';
 import { silentLog } from '../../log.ts';
@@ -14,7 +14,7 @@ const again = (id: string, queues = QUEUES) => runJobAgain({ db, clock: () => NO
 let jobs: Jobs;
 
 beforeEach(async () => {
-  const database = await emptied(await testDatabase());
+  const database = await resetDatabase(await testDatabase());
   jobs = await startJobs(database, { queues: QUEUES, works: true }, silentLog);
   await sql`delete from pgboss.job`.execute(db);
 });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { href } from '#addresses/model';
 import { LOCALES } from '#kernel/locale';
-import { takenOutput } from '../../source/console-guard.ts';
+import { takeOutput } from '../../source/console-guard.ts';
 import { BUILT_ORIGIN, textOf } from '../built-host.ts';
 import { hostileText, hostileVisit, SCRIPTS } from '../hostile-requests.ts';
 import { formsOf, type PageForm } from '../page-forms.ts';
-import { expectKept, sending, shownAgain, type Typing, typingOf } from '../typing.ts';
+import { expectKept, findSameForm, sending, type Typing, typingOf } from '../typing.ts';
 import type { Caller, WithCallers } from './callers.ts';
 import { AREAS, openWorkPages, type WorkPages } from './work-pages.ts';
 
@@ -113,7 +113,7 @@ const isRefusal = ({ status }: Response): boolean => status === 400 || status ==
 /** In the form again; or beside it, where the form has gone with what it was for. */
 async function isKept(answer: Response, form: PageForm, typing: Typing, what: string): Promise<void> {
   const html = await textOf(answer.clone());
-  if (shownAgain(html, form)) return expectKept(answer, form, typing);
+  if (findSameForm(html, form)) return expectKept(answer, form, typing);
   const shown = readable(html);
   for (const [name, text] of Object.entries(typing))
     expect(shown.includes(text), `${name}: “${text}”, ${what}, ${answer.status}`).toBe(true);
@@ -163,7 +163,7 @@ async function answered(caller: Caller, path: string, init: RequestInit, hostile
   const html = await textOf(copy.clone());
   expect(answer.status, said).toBeLessThan(500);
   expect(site.host.faults(), said).toEqual([]);
-  expect(takenOutput().filter((line) => !UNDECODABLE.test(line))).toEqual([]);
+  expect(takeOutput().filter((line) => !UNDECODABLE.test(line))).toEqual([]);
   const location = answer.headers.get('location');
   if (location) expect(new URL(location, BUILT_ORIGIN).origin, location).toBe(BUILT_ORIGIN);
   expect(answer.headers.getSetCookie().join('\n')).not.toContain('hostile');

@@ -7,7 +7,7 @@ import { contentOf } from '../../source/page-content.ts';
 import { BUILT_ORIGIN, textOf } from '../built-host.ts';
 import { formsOf, type PageForm } from '../page-forms.ts';
 import { faultsWithoutScripts } from '../plain-page.ts';
-import { sending, shownAgain, type Typing } from '../typing.ts';
+import { findSameForm, sending, type Typing } from '../typing.ts';
 import type { Caller, WithCallers } from './callers.ts';
 import { AREAS, type Area, openWorkPages, type WorkPages } from './work-pages.ts';
 
@@ -80,7 +80,7 @@ describe.each(AREAS)('as $caller', (area) => {
           ...Object.fromEntries(form.choices.map(({ name, options }) => [name, options.at(-1) ?? ''])),
         };
         const { status, html } = await pressed(area.caller, address, form, typing);
-        const again = shownAgain(mainOf(html), form);
+        const again = findSameForm(mainOf(html), form);
         const lost = again?.sent.filter(([name, value]) => typing[name] !== undefined && typing[name] !== value);
         if (status >= 400 || !again || (lost?.length ?? 0) > 0) faults.push(`${address}: ${status}, lost ${lost ?? 'the form'}`);
       }

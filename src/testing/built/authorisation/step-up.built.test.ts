@@ -4,7 +4,7 @@ import { FRESH_FACTOR_ACTIONS } from '#accounts/model';
 import { PORTAL_PATHS } from '#addresses/portal';
 import { STAFF_PATHS } from '#addresses/staff';
 import { oneTimeCode } from '../../../modules/accounts/second-factor/one-time-code.ts';
-import { type AskedWith, askedWith } from '../../../web/request/rights/fresh-factor.ts';
+import { type FreshFactorUse, freshFactorUse } from '../../../web/request/rights/fresh-factor.ts';
 import { type Rights, rightsAt } from '../../../web/request/rights/rights.ts';
 import { BUILT_ORIGIN, textOf } from '../built-host.ts';
 import { type Caller, openToCallers, type WithCallers } from './callers.ts';
@@ -18,7 +18,7 @@ let steps = 0;
 interface Asked {
   readonly pattern: string;
   readonly caller: Caller;
-  readonly how: AskedWith;
+  readonly how: FreshFactorUse;
   readonly button?: string;
 }
 
@@ -31,8 +31,8 @@ const ACT: Asked = { pattern: STAFF_PATHS.staffPeople.tr, caller: 'staff:admin',
 
 function askedAt(pattern: string, caller: Caller): Asked[] {
   const rights: Rights | undefined = rightsAt(pattern);
-  const read = rights && askedWith(rights, 'GET');
-  const sent = rights && askedWith(rights, 'POST');
+  const read = rights && freshFactorUse(rights, 'GET');
+  const sent = rights && freshFactorUse(rights, 'POST');
   return [
     ...(read ? [{ pattern, caller, how: read }] : []),
     ...(sent ? Object.keys(rights.does ?? {}).map((button) => ({ pattern, caller, how: sent, button })) : []),

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#addresses/model';
 import { PORTAL_NEWS, PORTAL_WORKER } from '#addresses/portal';
 import { STAFF_NEWS } from '#addresses/staff';
 import type { App } from '#app';
-import { isAtWork } from './public-request.ts';
+import { isStaffOrigin } from './public-request.ts';
 
 /** What pages of staff and suppliers ask for besides pages: streams of changes, and the script that shows notices. */
 const isOfWork = (path: string): boolean =>
@@ -20,7 +20,7 @@ export const ownOrigins =
   (c, next) => {
     if (app.config.staffOrigin === null) return next();
     const { path } = c.req;
-    const isWork = isAtWork(c.req.url, app);
+    const isWork = isStaffOrigin(c.req.url, app);
     if (isWork && path === ENDPOINTS.robots) return Promise.resolve(c.text('User-agent: *\nDisallow: /\n', 200, NO_STORE));
     // Providers know us on the public origin, and answer there.
     const isPublic = path.startsWith('/api/') || path.startsWith(`${AUTH_PATH}/`);

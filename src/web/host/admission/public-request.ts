@@ -35,10 +35,10 @@ export function deepLinked(request: Request): { readonly request: Request; reado
 export const originOf = (c: Context, { config }: App): string => originFor(new URL(c.req.url), config);
 
 /** Whether somebody asks where staff and suppliers work, on an origin of their own: by the host they name, which a proxy hands on. */
-export const isAtWork = (url: string, { config: { staffOrigin } }: Pick<App, 'config'>): boolean =>
+export const isStaffOrigin = (url: string, { config: { staffOrigin } }: Pick<App, 'config'>): boolean =>
   staffOrigin !== null && new URL(url).host === new URL(staffOrigin).host;
 
 function originFor(url: URL, config: App['config']): string {
-  if (config.staffOrigin !== null && isAtWork(url.href, { config })) return config.staffOrigin;
+  if (config.staffOrigin !== null && isStaffOrigin(url.href, { config })) return config.staffOrigin;
   return config.anyOrigin ? url.origin : config.publicOrigin;
 }

@@ -1,19 +1,19 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { bufferedResponse } from './buffered-response.ts';
-import { compressed } from './compression.ts';
+import { compressResponse } from './compression.ts';
 
 const page = (body: BodyInit, type = 'text/html; charset=utf-8') => new Response(body, { headers: { 'Content-Type': type } });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 test('a page that streams is sent in the smallest form the browser takes', async () => {
   const text = 'Kontağı çevir, yola çık. '.repeat(200);
-  const brotli = await compressed(page(text), 'gzip, deflate, br');
+  const brotli = await compressResponse(page(text), 'gzip, deflate, br');
   expect(brotli.headers.get('content-encoding')).toBe('br');
   expect(brotliDecompressSync(await bytesOf(brotli)).toString()).toBe(text);
-  const gzip = await compressed(page(text), 'gzip');
+  const gzip = await compressResponse(page(text), 'gzip');
   expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(text);
-  const plain = await compressed(page(text), undefined);
+  const plain = await compressResponse(page(text), undefined);
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect((await bytesOf(plain)).toString()).toBe(text);
 });
@@ -23,7 +23,7 @@ test('a page that is complete is sent in one piece, in the smallest form the bro
   const whole = () => bufferedResponse(Buffer.from(text), { status: 404, headers: { 'Content-Type': 'text/html' } });
   const unpacked = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
   for (const [accepted, unpack] of Object.entries(unpacked)) {
-    const answer = await compressed(whole(), accepted);
+    const answer = await compressResponse(whole(), accepted);
     expect([answer.status, answer.headers.get('vary')]).toEqual([404, 'Accept-Encoding']);
     expect(unpack(await bytesOf(answer)).toString()).toBe(text);
   }
@@ -37,7 +37,7 @@ test('what is ready reaches the visitor before the page is whole', async () => {
       finish = () => controller.close();
     },
   });
-  const reader = (await compressed(page(body), 'br')).body?.getReader();
+  const reader = (await compressResponse(page(body), 'br')).body?.getReader();
   const first = await reader?.read();
   expect(first?.value?.byteLength).toBeGreaterThan(0);
   finish();
@@ -45,7 +45,7 @@ test('what is ready reaches the visitor before the page is whole', async () => {
 
 test('pictures and answers that are packed already pass untouched', async () => {
   const picture = page('…', 'image/png');
-  expect(await compressed(picture, 'br')).toBe(picture);
+  expect(await compressResponse(picture, 'br')).toBe(picture);
   const packed = new Response('…', { headers: { 'Content-Type': 'text/html', 'Content-Encoding': 'br' } });
-  expect(await compressed(packed, 'br')).toBe(packed);
+  expect(await compressResponse(packed, 'br')).toBe(packed);
 });

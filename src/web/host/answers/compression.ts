@@ -27,7 +27,7 @@ const packedByBrotli = promisify(brotliCompress);
 const packedByGzip = promisify(gzip);
 
 /** An answer in the smallest form that the browser takes. What streams is flushed part by part, so that what is ready is not kept back. */
-export async function compressed(response: Response, acceptEncoding: string | undefined): Promise<Response> {
+export async function compressResponse(response: Response, acceptEncoding: string | undefined): Promise<Response> {
   const type = response.headers.get('content-type') ?? '';
   const bytes = bytesOf(response);
   if (!(bytes ?? response.body) || response.headers.has('content-encoding') || !COMPRESSIBLE.test(type)) return response;

@@ -1,4 +1,4 @@
-import type { ShownPush } from '#emails';
+import type { PushContent } from '#emails';
 import { scriptOf } from '../../parts/standalone/script-text.ts';
 
 /** Only what is used of a service worker's own scope; the library of its types cannot stand beside the one of pages. */
@@ -27,7 +27,7 @@ interface Lasting {
 export function portalWorker(worker: WorkerScope, { icon }: { icon: string }): void {
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
   worker.addEventListener('push', (event) => {
-    const told = event.data?.json() as ShownPush | undefined;
+    const told = event.data?.json() as PushContent | undefined;
     if (!told) return;
     const { title, body, tag, url } = told;
     event.waitUntil(worker.registration.showNotification(title, { body, tag, icon, renotify: true, data: url }));

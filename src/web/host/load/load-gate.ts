@@ -5,7 +5,7 @@ import { createRefusals } from '../admission/refused-answers.ts';
 import { RETRY_AFTER_SECONDS } from '../answers/unavailable-answer.ts';
 import { BUSY, type LoadControl } from './load-control.ts';
 import type { PageBudget } from './page-budget.ts';
-import { costOf, isUnwaited, worthOf } from './worth.ts';
+import { costOf, isBackgroundRequest, worthOf } from './worth.ts';
 
 /** How often the log says that requests are refused. */
 const TELL_MS = 10_000;
@@ -31,7 +31,7 @@ export function loadGate({ app, load, budget }: GateDeps): MiddlewareHandler<{ V
       app.security({ kind: 'limit.reached', ip: c.get('ip'), what: 'pages' });
       return refused(c, 'too_many', waitSeconds, address());
     }
-    const done = await load.run(isUnwaited(c.req.raw) ? 'unwaited' : worth, next);
+    const done = await load.run(isBackgroundRequest(c.req.raw) ? 'unwaited' : worth, next);
     if (done !== BUSY) return undefined;
     told();
     return refused(c, 'busy', RETRY_AFTER_SECONDS.busy, address());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoint, href } from '#addresses/model';
-import { costOf, isUnwaited, worthOf } from './worth.ts';
+import { costOf, isBackgroundRequest, worthOf } from './worth.ts';
 
 test.each([
   ['order', href('booking', 'tr', {})],
@@ -55,5 +55,5 @@ test.each<[string, boolean, string, Record<string, string>, string?]>([
   ['the server of a bank that asks', false, endpoint('bankReturn', { payment: 'p' }), { 'user-agent': 'Java/17' }],
   ['a form, whoever sends it', false, href('contact', 'tr', {}), { 'user-agent': CRAWLER, 'sec-purpose': 'prefetch' }, 'POST'],
 ])('%s: nobody waits for it: %s', (_, unwaited, path, headers, method = 'GET') => {
-  expect(isUnwaited(new Request(`https://kontak.example${path}`, { method, headers }))).toBe(unwaited);
+  expect(isBackgroundRequest(new Request(`https://kontak.example${path}`, { method, headers }))).toBe(unwaited);
 });

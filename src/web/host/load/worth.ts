@@ -46,7 +46,7 @@ const SAYS_AHEAD = ['sec-purpose', 'purpose', 'x-moz'];
  * Whether nobody waits for the answer: a browser fetches the page ahead, or a crawler reads it. Programs at the API and whoever calls in the course of an order
  * (banks do) are no crawlers, whatever they call themselves.
  */
-export function isUnwaited({ method, url, headers }: Request): boolean {
+export function isBackgroundRequest({ method, url, headers }: Request): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (SAYS_AHEAD.some((name) => /prefetch|prerender|preview/.test(headers.get(name) ?? ''))) return true;
   const { pathname } = new URL(url);

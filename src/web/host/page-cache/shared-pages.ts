@@ -13,11 +13,11 @@ import type { PageHandle, SharedPage } from '../../request/page-handle.ts';
 import { HOME_COUNTRY } from '../../request/visitor-currency.ts';
 import { UNKNOWN_ADDRESS } from '../admission/visitor-address.ts';
 import { bytesOf } from '../answers/buffered-response.ts';
-import { compressed } from '../answers/compression.ts';
+import { compressResponse } from '../answers/compression.ts';
 import type { InlineHashes } from '../answers/security-headers.ts';
 import { BUSY, type LoadControl } from '../load/load-control.ts';
 import type { Cost } from '../load/page-budget.ts';
-import { isUnwaited } from '../load/worth.ts';
+import { isBackgroundRequest } from '../load/worth.ts';
 import { type BriefPage, createBriefPages } from './brief-pages.ts';
 import { dataVersionOf } from './data-version.ts';
 import { type KeptPage, keptPage, keptPageFrom, type PageForm } from './kept-page.ts';
@@ -127,7 +127,7 @@ export function createSharedPages({ app, operations, build, pages, headersWith, 
     // Whoever is the first to ask for a page pays for its making.
     const anonymous = (): Request => {
       // While people wait nothing is made for those who do not: whoever shares what is made would wait for its turn, which is the last.
-      if (!mayCost('page') || (load.isQueued() && isUnwaited(request))) throw new NotNow();
+      if (!mayCost('page') || (load.isQueued() && isBackgroundRequest(request))) throw new NotNow();
       return visit.anonymous();
     };
     try {
@@ -136,7 +136,7 @@ export function createSharedPages({ app, operations, build, pages, headersWith, 
       const made = list
         ? await listFor({ ...visit, anonymous: () => readBy(headers, anonymous()) })
         : { page: await pageFor({ ...visit, anonymous }) };
-      if (made?.alone) return await compressed(made.alone, acceptEncoding);
+      if (made?.alone) return await compressResponse(made.alone, acceptEncoding);
       return await made?.page?.answer({ acceptEncoding, ifNoneMatch: headers.get('if-none-match') ?? undefined });
     } catch (error) {
       failed(error);

@@ -58,7 +58,7 @@ export const refusedAnswer = (name: string, form: FormData, notice: string): Acc
 });
 
 /** A form that has done what it says. */
-export const doneAnswer = (name: string, notice: string, tone: 'ok' | 'warn' = 'ok'): AccessAnswer => ({
+export const successAnswer = (name: string, notice: string, tone: 'ok' | 'warn' = 'ok'): AccessAnswer => ({
   form: name,
   tone,
   notice,

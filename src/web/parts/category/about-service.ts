@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { PLACE_PARAM } from '#addresses/model';
 import { fleetVisit } from '../fleet/fleet-visit.ts';
-import { categoryCars, shownPlace } from './category-cars.ts';
+import { categoryCars, requestedPlace } from './category-cars.ts';
 import type { Category } from './category-rules.ts';
 import { categoryText } from './category-text.ts';
 
@@ -10,7 +10,7 @@ const CARS_SHOWN = 8;
 /** What the page of a service, which is about its form first, tells and shows below it. */
 export async function aboutService(call: Pick<LoaderFunctionArgs, 'context' | 'request'>, category: Category) {
   const visit = await fleetVisit(call);
-  const place = shownPlace(visit, new URL(call.request.url).searchParams.get(PLACE_PARAM));
+  const place = requestedPlace(visit, new URL(call.request.url).searchParams.get(PLACE_PARAM));
   return { html: categoryText(call.context, category).html, cars: await categoryCars(visit, category, place, CARS_SHOWN) };
 }
 

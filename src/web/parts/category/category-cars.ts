@@ -1,11 +1,11 @@
 import { getPlace, type Place } from '#places';
 import { type FleetTerms, fleetTerms } from '#suppliers';
-import { inOneSheet } from '../drawn/drawn-car.ts';
+import { combineDrawings } from '../drawn/drawn-car.ts';
 import type { CarTileFacts, Fact, PlaceFrom } from '../fleet/fleet-facts.ts';
 import { type FleetVisit, listQuery } from '../fleet/fleet-visit.ts';
 import { type CarWishes, carTile, HUBS, liveOffers, placesFrom } from '../fleet/live-cars.ts';
 import { termFacts } from '../fleet/term-words.ts';
-import { CATEGORY_RULES, type Category, filtersOf, inShownOrder } from './category-rules.ts';
+import { CATEGORY_RULES, type Category, filtersOf, sortForDisplay } from './category-rules.ts';
 
 const CARS_SHOWN = 12;
 
@@ -25,7 +25,7 @@ export interface CategoryCars {
 }
 
 /** The place whose prices a page shows: a hub that the address names, else the first. */
-export function shownPlace(visit: FleetVisit, asked: string | null): Place {
+export function requestedPlace(visit: FleetVisit, asked: string | null): Place {
   const slug = HUBS.find((hub) => hub === asked) ?? HUBS[0];
   return getPlace(visit.places, slug);
 }
@@ -39,8 +39,8 @@ export async function categoryCars(visit: FleetVisit, category: Category, place:
   return {
     filters,
     place: { slug: place.slug, name: place.name[visit.locale] },
-    cars: inOneSheet(
-      inShownOrder(offers, rule.show)
+    cars: combineDrawings(
+      sortForDisplay(offers, rule.show)
         .slice(0, most)
         .map((offer) => carTile(visit, place, offer, wishes)),
     ),

@@ -3,7 +3,7 @@ import { money } from '#kernel/money';
 import { FILTER_VALUES } from '#search/model';
 import type { VEHICLE_CLASSES } from '#suppliers/model';
 import { testOffer } from '#testing';
-import { CATEGORIES, CATEGORY_RULES, filtersOf, inShownOrder } from './category-rules.ts';
+import { CATEGORIES, CATEGORY_RULES, filtersOf, sortForDisplay } from './category-rules.ts';
 
 test('every category chooses only filters that the list knows', () => {
   for (const category of CATEGORIES) {
@@ -31,7 +31,7 @@ test('premium is the upper class of premium makers, prestige that of all the oth
 test('a page about the whole range begins with the cheapest car of every class, before a second one of any', () => {
   const offer = (price: number, vehicleClass: (typeof VEHICLE_CLASSES)[number]) => testOffer({ total: money(price, 'TRY'), vehicleClass });
   const offers = [offer(1, 'mini'), offer(2, 'mini'), offer(3, 'suv'), offer(4, 'mini'), offer(5, 'suv')];
-  const prices = (show: 'each_class' | 'cheapest') => inShownOrder(offers, show).map(({ total }) => total.minor);
+  const prices = (show: 'each_class' | 'cheapest') => sortForDisplay(offers, show).map(({ total }) => total.minor);
   expect(prices('each_class')).toEqual([1, 3, 2, 5, 4]);
   expect(prices('cheapest')).toEqual([1, 2, 3, 4, 5]);
 });

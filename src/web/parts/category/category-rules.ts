@@ -78,7 +78,7 @@ export function filtersOf({ filters, makers }: CategoryRule, brandsInClass: read
 }
 
 /** Offers in the order in which a page shows them; they come the cheapest first. */
-export function inShownOrder(offers: readonly Offer[], show: CategoryRule['show']): Offer[] {
+export function sortForDisplay(offers: readonly Offer[], show: CategoryRule['show']): Offer[] {
   if (show === 'cheapest') return [...offers];
   const seen = new Map<VehicleClass, number>();
   const turns = offers.map((offer) => {

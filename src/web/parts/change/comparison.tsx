@@ -7,11 +7,11 @@ import { formatDate, timeOf } from '#kernel/time';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { lineText } from '../rental/order-summary.tsx';
-import type { ShownTrip } from './wish-view.ts';
+import type { TripView } from './wish-view.ts';
 
 interface ComparisonProps {
-  readonly was: ShownTrip;
-  readonly now: ShownTrip;
+  readonly was: TripView;
+  readonly now: TripView;
   readonly difference: ChangeDifference;
 }
 
@@ -19,7 +19,7 @@ interface ComparisonProps {
 export function Comparison({ was, now, difference }: ComparisonProps) {
   const lang = useLang();
   const { locale } = lang;
-  const when = ({ pickupAt, returnAt }: ShownTrip, end: 'pickup' | 'return') => {
+  const when = ({ pickupAt, returnAt }: TripView, end: 'pickup' | 'return') => {
     const at = end === 'pickup' ? pickupAt : returnAt;
     return `${formatDate(at, locale, 'date')} ${timeOf(at)}`;
   };
@@ -63,7 +63,7 @@ export function Comparison({ was, now, difference }: ComparisonProps) {
   );
 }
 
-function PriceRow({ line, was, now }: { line: ChangedLine; was: ShownTrip; now: ShownTrip }) {
+function PriceRow({ line, was, now }: { line: ChangedLine; was: TripView; now: TripView }) {
   const lang = useLang();
   const shown = (side: ChangedLine['was']): ReactNode => (side ? <Money amount={side.amount} /> : m.change_none({}, lang));
   return (

@@ -6,7 +6,7 @@ import type { Trip } from '#suppliers';
 import { COVERAGE_KINDS, EXTRA_KINDS } from '#suppliers/model';
 import { additionalDriversFrom, additionalFieldOf, typedDrivers } from '../drivers/driver-form.ts';
 import { ADDITIONAL_DRIVER_TEXTS } from '../drivers/driver-problems.ts';
-import type { ShownTrip, WishForm } from './wish-view.ts';
+import type { TripView, WishForm } from './wish-view.ts';
 
 /** Texts by the name of their field. */
 type FieldTexts = Readonly<Record<string, string>>;
@@ -81,7 +81,7 @@ export const tripOf = (
   { criteria, pickup, returnTo }: Pick<Trip, 'criteria' | 'pickup' | 'returnTo'>,
   days: number,
   locale: Locale,
-): ShownTrip => ({
+): TripView => ({
   pickup: pickup.name[locale],
   returnTo: returnTo.name[locale],
   pickupAt: criteria.pickupAt,

@@ -23,7 +23,7 @@ export interface WishForm {
 }
 
 /** A rental on one side of a comparison. */
-export interface ShownTrip {
+export interface TripView {
   readonly pickup: string;
   readonly returnTo: string;
   readonly pickupAt: WallClock;

@@ -1,4 +1,4 @@
-import { type AnswerProblems, LONGEST_CHARGE_TEXT, type ShownCharge } from '#booking/model';
+import { type AnswerProblems, type ChargeView, LONGEST_CHARGE_TEXT } from '#booking/model';
 import * as m from '#i18n';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -6,7 +6,7 @@ import { problemText } from '../supplier/form-answer.ts';
 import { chargeTextProblem } from './charge-words.ts';
 
 interface ChargeAnswerFieldsProps {
-  readonly charge: ShownCharge;
+  readonly charge: ChargeView;
   readonly given: { readonly typed: { readonly said: string; readonly amount: string }; readonly problems: AnswerProblems } | undefined;
   /** Who reads it. */
   readonly help: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShownCharge } from '#booking/model';
+import type { ChargeView } from '#booking/model';
 import * as m from '#i18n';
 import { formatDate, type WallClock } from '#kernel/time';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,7 +11,7 @@ import { CHARGE_KINDS, CHARGE_STATES, CHARGE_WAYS_IN_WORDS, eventText, termText 
 import './charges.css';
 
 interface ChargeDetailsProps {
-  readonly charge: ShownCharge;
+  readonly charge: ChargeView;
   /** Its name. */
   readonly supplier: string;
   /** How it stands, for whoever reads. */

@@ -1,5 +1,6 @@
 import {
   type ChargeTerm,
+  type ChargeView,
   type ChargeWay,
   LONGEST_CHARGE_TEXT,
   type Objection,
@@ -8,7 +9,6 @@ import {
   type RentalChargeKind,
   type RentalChargeState,
   SHORTEST_CHARGE_TEXT,
-  type ShownCharge,
 } from '#booking/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
@@ -61,7 +61,7 @@ export function untilText(instant: Date, { locale }: Lang): string {
   return `${formatDate(wall, locale, 'date')} ${timeOf(wall)}`;
 }
 
-type Stand = Pick<ShownCharge, 'state' | 'endsAt'>;
+type Stand = Pick<ChargeView, 'state' | 'endsAt'>;
 
 /** How a charge stands for whoever is to pay it. */
 export const customerStand = (charge: Stand, now: Date, lang: Lang): string | null => standIn(CUSTOMER_STANDS, charge, now, lang);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type DrawnCar, drawnCar, measuredDrawings } from '#suppliers';
+import { type CarDrawing, drawnCar, measuredDrawings } from '#suppliers';
 import { BODY_TYPES } from '#suppliers/model';
 import { CANVAS, EDITION, SHEET_AT_MOST } from '../../ui/art/canvas.ts';
 import { carDrawing } from '../../ui/art/drawn/car-drawing.ts';
 import { FRAMES } from '../../ui/art/drawn/frames.ts';
 import { brandLook, PAINTS } from '../../ui/art/drawn/paints.ts';
 import { reshapedPath } from '../../ui/art/drawn/path-shape.ts';
-import { drawnFacts, inOneSheet } from './drawn-car.ts';
+import { combineDrawings, drawingFacts } from './drawn-car.ts';
 
-const car = (name: string): DrawnCar => {
+const car = (name: string): CarDrawing => {
   const found = drawnCar(name);
   if (!found) throw new Error(`nothing is drawn as ${name}`);
   return found;
@@ -115,14 +115,14 @@ test('every body of the sheet says where its wheels and windows are', () => {
 
 test('what is shown of a car is where its rear is, what fits, and how long it is where that is known', () => {
   const clio = { name: 'Renault Clio', body: 'compact_hatchback', brand: { slug: 'renault', name: 'Renault' }, bags: 2 } as const;
-  expect(drawnFacts(clio)).toEqual({
+  expect(drawingFacts(clio)).toEqual({
     drawing: `/art/cars/${EDITION}/renault-clio.svg`,
     rear: 98,
     luggage: { kind: 'sized', large: 2, small: 0 },
     carLength: 4_050,
   });
   // What is drawn of an unknown model is no fact of it.
-  expect(drawnFacts({ ...clio, name: 'Renault 12', body: 'sedan' })).toMatchObject({
+  expect(drawingFacts({ ...clio, name: 'Renault 12', body: 'sedan' })).toMatchObject({
     drawing: `/art/cars/${EDITION}/sedan~renault.svg`,
     luggage: { kind: 'bags', bags: 2 },
     carLength: null,
@@ -140,12 +140,12 @@ test('every drawing lies inside of its canvas', () => {
 test('what a page shows at once asks for one picture, of each car once', () => {
   const of = (name: string) => ({ name, drawing: `/art/cars/${EDITION}/${name}.svg` });
   const sheet = `/art/cars/${EDITION}/renault-clio.fiat-500.svg`;
-  expect(inOneSheet([of('renault-clio'), of('fiat-500'), of('renault-clio')]).map(({ drawing }) => drawing)).toEqual([
+  expect(combineDrawings([of('renault-clio'), of('fiat-500'), of('renault-clio')]).map(({ drawing }) => drawing)).toEqual([
     `${sheet}#renault-clio`,
     `${sheet}#fiat-500`,
     `${sheet}#renault-clio`,
   ]);
-  expect(inOneSheet([of('fiat-500')])).toEqual([of('fiat-500')]);
+  expect(combineDrawings([of('fiat-500')])).toEqual([of('fiat-500')]);
   const many = Array.from({ length: SHEET_AT_MOST + 3 }, (_, index) => of(`sedan~a${index}`));
-  expect(inOneSheet(many).filter(({ drawing }) => !drawing.includes('#'))).toEqual(many.slice(SHEET_AT_MOST));
+  expect(combineDrawings(many).filter(({ drawing }) => !drawing.includes('#'))).toEqual(many.slice(SHEET_AT_MOST));
 });

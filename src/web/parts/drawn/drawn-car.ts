@@ -4,7 +4,7 @@ import { type Luggage, luggageOf, type Vehicle } from '#suppliers/model';
 import { CANVAS, EDITION, SHEET_AT_MOST } from '../../ui/art/canvas.ts';
 
 /** A car as it is drawn to scale, with what goes into its boot. */
-export interface DrawnFacts {
+export interface DrawingFacts {
   /** The address of its drawing. */
   readonly drawing: string;
   /** Where its rear is in the drawing, in centimetres from the left. */
@@ -16,7 +16,7 @@ export interface DrawnFacts {
 
 type Drawn = Pick<Vehicle, 'name' | 'body' | 'brand' | 'bags'>;
 
-export function drawnFacts(vehicle: Drawn): DrawnFacts {
+export function drawingFacts(vehicle: Drawn): DrawingFacts {
   const measures = measuresOf(vehicle);
   const length = (measures ?? drawnCar(drawingName(vehicle)))?.length ?? 0;
   return {
@@ -32,7 +32,7 @@ export const drawingOf = (vehicle: Omit<Drawn, 'bags'>): string =>
   endpoint('carDrawing', { edition: EDITION, drawing: `${drawingName(vehicle)}.svg` });
 
 /** What a page shows all at once, with its drawings in one file: a page of ten cars asks for one picture. */
-export function inOneSheet<Shown extends { readonly drawing: string }>(all: readonly Shown[]): Shown[] {
+export function combineDrawings<Shown extends { readonly drawing: string }>(all: readonly Shown[]): Shown[] {
   const names = [...new Set(all.map(({ drawing }) => nameIn(drawing)))].slice(0, SHEET_AT_MOST);
   if (names.length < 2) return [...all];
   const sheet = endpoint('carDrawing', { edition: EDITION, drawing: `${names.join('.')}.svg` });

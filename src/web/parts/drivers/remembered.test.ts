@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FILL_DRIVER, filled, fillValue, rememberedDriverView } from './remembered.ts';
+import { FILL_DRIVER, fillValue, rememberedDriverView, withDriverFilled } from './remembered.ts';
 
 const AYSE = rememberedDriverView({
   id: 'ayse',
@@ -23,7 +23,7 @@ const CAN = rememberedDriverView({
 const posted = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return Object.fromEntries(filled(form, [AYSE, CAN]));
+  return Object.fromEntries(withDriverFilled(form, [AYSE, CAN]));
 };
 
 test('a button fills the fields of the driver and leaves what else was typed', () => {

@@ -52,7 +52,7 @@ export function filledFields({ typed }: RememberedDriverView, place: DriverPlace
 }
 
 /** A posted form after the button that fills a driver's fields, if one was pressed; everything else stays as it was typed. */
-export function filled(form: FormData, drivers: readonly RememberedDriverView[]): FormData {
+export function withDriverFilled(form: FormData, drivers: readonly RememberedDriverView[]): FormData {
   const [, place = '', id = ''] = /^(driver|\d{1,2}):(.{1,40})$/.exec(String(form.get(FILL_DRIVER) ?? '')) ?? [];
   const driver = drivers.find((one) => one.id === id);
   if (!driver) return form;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { href } from '#addresses/model';
-import { converted } from '#currency/model';
+import { convertMoney } from '#currency/model';
 import { type Lang, langOf } from '#i18n/lang';
 import type { Locale } from '#kernel/locale';
 import type { Currency, Money } from '#kernel/money';
@@ -61,7 +61,7 @@ export async function fleetFor(
   ]);
   const pages = new Set(withPage.map(({ slug }) => slug));
   const shown = <Amount extends Money | null>(amount: Amount): Amount =>
-    amount && currency && rate ? (converted(amount, currency, rate) as Amount) : amount;
+    amount && currency && rate ? (convertMoney(amount, currency, rate) as Amount) : amount;
   return {
     search,
     places: places.catalogue,

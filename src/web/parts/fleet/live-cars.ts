@@ -1,7 +1,7 @@
 import * as m from '#i18n';
 import { money, roundedRatio } from '#kernel/money';
 import { findPlace, type Place } from '#places';
-import { dailyPrice, type FeaturedPeriod, type Filters, filtered, offerId } from '#search';
+import { dailyPrice, type FeaturedPeriod, type Filters, filterOffers, offerId } from '#search';
 import type { Offer } from '#suppliers/model';
 import { drawingOf } from '../drawn/drawn-car.ts';
 import { className, fuelName, transmissionName } from './car-words.ts';
@@ -30,7 +30,7 @@ export interface CarWishes {
 /** The bookable cars at a place that a page is about, one of each type, the cheapest first. */
 export async function liveOffers(visit: FleetVisit, place: Place, { filters, matches, period }: CarWishes): Promise<Offer[]> {
   const { offers } = await visit.search.featuredOffersAt(place, { ...period, currency: visit.currency });
-  return filtered(offers, filters).filter((offer) => matches?.(offer) ?? true);
+  return filterOffers(offers, filters).filter((offer) => matches?.(offer) ?? true);
 }
 
 /** Those cars at several places: how many, and from which price. */

@@ -4,14 +4,14 @@ import { href, type PageName, pageAt } from '#addresses/model';
 import * as m from '#i18n';
 import { useSiteVisit } from '../../request/site-visit.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { deferredPart } from '../../ui/overlay/deferred-part.tsx';
 import { usePanel } from '../../ui/overlay/drawer.tsx';
-import { laterPart } from '../../ui/overlay/later-part.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { AccessView } from '../access/access-forms.tsx';
 import { others } from '../client/others.ts';
 
 const memberMenu = () => import('./member-menu.tsx');
-const MemberMenu = laterPart({ load: memberMenu, onServer: import.meta.env.SSR ? await memberMenu() : null });
+const MemberMenu = deferredPart({ load: memberMenu, onServer: import.meta.env.SSR ? await memberMenu() : null });
 const AccessDrawer = lazy(() => import('../access/access-drawer.tsx'));
 
 const ACCESS_PAGES: readonly (PageName | undefined)[] = ['logIn', 'register', 'forgottenPassword', 'resetPassword', 'confirmEmail'];

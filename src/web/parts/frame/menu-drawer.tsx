@@ -1,6 +1,6 @@
 import * as m from '#i18n';
+import { deferredPart } from '../../ui/overlay/deferred-part.tsx';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
-import { laterPart } from '../../ui/overlay/later-part.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { MenuProps } from './menu.tsx';
 
@@ -8,7 +8,7 @@ import type { MenuProps } from './menu.tsx';
 export const MENU = 'menu';
 
 const menu = () => import('./menu.tsx');
-const Menu = laterPart({ load: menu, onServer: import.meta.env.SSR ? await menu() : null, around: MENU });
+const Menu = deferredPart({ load: menu, onServer: import.meta.env.SSR ? await menu() : null, around: MENU });
 
 /** The menu of a phone, and for everybody the choice of language and currency. Its scripts come when it is opened. */
 export function MenuDrawer(props: MenuProps) {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { answerWithin, focusIsLost, focusOn, isGone, readFromTheTop, whenTakenAway } from '../../ui/focus.ts';
+import { answerWithin, focusIsLost, focusOn, focusPart, isGone, whenTakenAway } from '../../ui/focus.ts';
 import { useAnnounce } from '../../ui/overlay/announcer.tsx';
 
 /** A new page is named after it stands. */
@@ -31,7 +31,7 @@ export function PageChange(): null {
     }
     shown.current = pathname;
     const naming = setTimeout(() => announce(document.title), NAMED_AFTER_MS);
-    const leave = hasFocusOfItsOwn(pressed.current) ? undefined : readFromTheTop({ id: decodeURIComponent(hash.slice(1)), still: true });
+    const leave = hasFocusOfItsOwn(pressed.current) ? undefined : focusPart({ id: decodeURIComponent(hash.slice(1)), still: true });
     return () => {
       clearTimeout(naming);
       leave?.();
@@ -44,7 +44,7 @@ export function PageChange(): null {
 function afterAnswer(): void {
   const answer = answerWithin(document);
   if (answer) focusOn(answer);
-  else readFromTheTop();
+  else focusPart();
 }
 
 /** What has the focus, or had it until it was taken away; nothing where the visitor has left it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import * as m from '#i18n';
 import type { PageHandle } from '../../request/page-handle.ts';
-import { laterPart } from '../../ui/overlay/later-part.tsx';
+import { deferredPart } from '../../ui/overlay/deferred-part.tsx';
 import { ToastRegion } from '../../ui/overlay/toast.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { ClientProvider } from '../client/client.tsx';
@@ -15,7 +15,7 @@ import { HeardPage } from './heard-page.tsx';
 
 const FOOT = 'foot';
 const footer = () => import('./footer.tsx');
-const Footer = laterPart({ load: footer, onServer: import.meta.env.SSR ? await footer() : null, around: FOOT });
+const Footer = deferredPart({ load: footer, onServer: import.meta.env.SSR ? await footer() : null, around: FOOT });
 
 /** Skip links, header, the page, footer. The page brings its own `<main id={CONTENT_ID}>` through `Main`. */
 export function SiteFrame({ children }: { children: ReactNode }) {

@@ -10,7 +10,7 @@ import { type CreditMovement, creditDay, spendableIn } from '#payments';
 import type { WebOperations } from '../../request/context.ts';
 import { rentalViewOf } from '../rental/rental-view.ts';
 import type { MemberReservations, ReservationCard } from './member-reservations-view.ts';
-import { isAmong, isOver, type Which } from './which-reservations.ts';
+import { hasEndedForMember, isAmong, type Which } from './which-reservations.ts';
 
 /**
  * Everything that was booked and earned with an address which the member has shown to be theirs. What was done with an address that
@@ -56,7 +56,7 @@ function cardOf({ reservation }: ReservationWithPass, locale: Locale, now: Date)
   return {
     code,
     state,
-    isPast: isOver(reservation, now),
+    isPast: hasEndedForMember(reservation, now),
     rental: rentalViewOf(reservation, locale),
     total: summary.total,
     atDelivery: RENTED.includes(state) ? summary.payAtDelivery : null,

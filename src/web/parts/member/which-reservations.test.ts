@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { RESERVATION_STATES } from '#booking/model';
-import { isAmong, isOver, whichFrom } from './which-reservations.ts';
+import { hasEndedForMember, isAmong, whichFrom } from './which-reservations.ts';
 
 const now = new Date('2026-08-10T10:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
 test('an order that waits for money, a booked car and a car on the road are upcoming; what has come to an end is past', () => {
-  const upcoming = RESERVATION_STATES.filter((state) => !isOver({ state, returnAt: hours(48) }, now));
+  const upcoming = RESERVATION_STATES.filter((state) => !hasEndedForMember({ state, returnAt: hours(48) }, now));
   expect(upcoming).toEqual(['pending_payment', 'awaiting_proof', 'confirming', 'confirmed', 'picked_up', 'payment_failed']);
 });
 
 test('a rental whose car is due back by now is past, whatever was written of it', () => {
-  expect(isOver({ state: 'confirmed', returnAt: hours(0) }, now)).toBe(true);
-  expect(isOver({ state: 'picked_up', returnAt: hours(-1) }, now)).toBe(true);
+  expect(hasEndedForMember({ state: 'confirmed', returnAt: hours(0) }, now)).toBe(true);
+  expect(hasEndedForMember({ state: 'picked_up', returnAt: hours(-1) }, now)).toBe(true);
 });
 
 test.each([

@@ -10,7 +10,7 @@ export const SHOW = 'show';
 export const whichFrom = (query: URLSearchParams): Which => WHICH.find((one) => one === query.get(SHOW)) ?? 'all';
 
 /** Over: nothing can happen to it any more, or its rental has ended and nobody has written so yet. */
-export const isOver = ({ state, returnAt }: { readonly state: ReservationState; readonly returnAt: Date }, now: Date): boolean =>
+export const hasEndedForMember = ({ state, returnAt }: { readonly state: ReservationState; readonly returnAt: Date }, now: Date): boolean =>
   isFinal(state) || now >= returnAt;
 
 export const isAmong = (which: Which, isPast: boolean): boolean => which === 'all' || (which === 'past') === isPast;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepped } from './quantity-step.ts';
+import { applyQuantityStep } from './quantity-step.ts';
 
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();
@@ -8,7 +8,7 @@ const formOf = (fields: Record<string, string>): FormData => {
 };
 
 test('a stepper’s button changes its own number and leaves everything else as it was typed', () => {
-  const form = stepped(formOf({ 'extra.baby_seat': '1', firstName: 'Elif', step: 'extra.baby_seat+' }));
+  const form = applyQuantityStep(formOf({ 'extra.baby_seat': '1', firstName: 'Elif', step: 'extra.baby_seat+' }));
   expect(Object.fromEntries(form)).toEqual({ 'extra.baby_seat': '2', firstName: 'Elif' });
 });
 
@@ -18,9 +18,9 @@ test.each([
   ['extra.baby_seat+', '', '1'],
   ['extra.baby_seat+', 'many', '1'],
 ])('%s on "%s" is %s', (step, before, after) => {
-  expect(stepped(formOf({ 'extra.baby_seat': before, step })).get('extra.baby_seat')).toBe(after);
+  expect(applyQuantityStep(formOf({ 'extra.baby_seat': before, step })).get('extra.baby_seat')).toBe(after);
 });
 
 test.each(['', 'firstName+', 'extra.baby_seat', 'extra.__proto__*', '+'])('a step that no button sends (%s) changes nothing', (step) => {
-  expect(stepped(formOf({ firstName: 'Elif', step })).get('firstName')).toBe('Elif');
+  expect(applyQuantityStep(formOf({ firstName: 'Elif', step })).get('firstName')).toBe('Elif');
 });

@@ -4,7 +4,7 @@ export const MORE = '+';
 export const LESS = '-';
 
 /** The posted fields after the step that a button asked for, if one did. */
-export function stepped(form: FormData): FormData {
+export function applyQuantityStep(form: FormData): FormData {
   const asked = form.get(STEP_FIELD);
   if (typeof asked !== 'string') return form;
   const [field, direction] = [asked.slice(0, -1), asked.slice(-1)];

@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { type DepositTaken, type DeskCards, type DriverRequirements, deskCards } from '#suppliers/model';
+import { type DepositTerms, type DeskCards, type DriverRequirements, deskCards } from '#suppliers/model';
 
 const CARDS: Readonly<Record<DeskCards, typeof m.cards_credit_only>> = {
   credit_only: m.cards_credit_only,
@@ -9,5 +9,5 @@ const CARDS: Readonly<Record<DeskCards, typeof m.cards_credit_only>> = {
 };
 
 /** Which card a driver has to bring, said together with how the deposit is taken: the two never contradict each other. */
-export const cardsText = (deposit: DepositTaken, cards: DriverRequirements['cards'], lang: Lang): string =>
+export const cardsText = (deposit: DepositTerms, cards: DriverRequirements['cards'], lang: Lang): string =>
   CARDS[deskCards(deposit, cards)]({}, lang);

@@ -1,8 +1,8 @@
 import type { Locale } from '#kernel/locale';
 import type { WallClock } from '#kernel/time';
-import { type Coordinates, type Place, saidKm } from '#places/model';
+import { type Coordinates, type Place, roundedKm } from '#places/model';
 import type { BodyType, Delivery, Offer, OfferOffice, RentalCriteria } from '#suppliers/model';
-import { type DrawnFacts, drawnFacts } from '../drawn/drawn-car.ts';
+import { type DrawingFacts, drawingFacts } from '../drawn/drawn-car.ts';
 import { type NamedSupplier, namedSupplier } from '../reviews/rating-text.ts';
 
 /** One end of a rental as a customer reads it. */
@@ -18,7 +18,7 @@ export interface Stop {
 }
 
 /** What is rented, without prices. */
-export interface RentalView extends DrawnFacts {
+export interface RentalView extends DrawingFacts {
   readonly car: string;
   readonly body: BodyType;
   /** The address of the supplier's own photograph; while it is booked only, for a supplier may take it away. */
@@ -42,7 +42,7 @@ export function rentalViewOf({ offer, criteria, pickup, returnTo }: Rented, loca
   return {
     car: offer.vehicle.name,
     body: offer.vehicle.body,
-    ...drawnFacts(offer.vehicle),
+    ...drawingFacts(offer.vehicle),
     supplier: namedSupplier(offer.supplier),
     days: offer.days,
     pickup: {
@@ -65,7 +65,10 @@ export function rentalViewOf({ offer, criteria, pickup, returnTo }: Rented, loca
 }
 
 /** Orders from before the search said it know no distance: it is what it was. */
-const placed = (office: OfferOffice, place: Place): OfferOffice => ({ ...office, distanceKm: office.distanceKm ?? saidKm(place, office) });
+const placed = (office: OfferOffice, place: Place): OfferOffice => ({
+  ...office,
+  distanceKm: office.distanceKm ?? roundedKm(place, office),
+});
 
 const coordinatesOf = ({ latitude, longitude }: Place): Coordinates => ({ latitude, longitude });
 

@@ -10,7 +10,7 @@ import { ratingText } from './rating-text.ts';
 import { reviewLine } from './review-words.ts';
 
 /** What drivers have said of a supplier, as its page shows it. */
-export interface ReviewsShown {
+export interface ReviewsView {
   readonly rating: SupplierRating;
   readonly reviews: readonly PublishedReview[];
   readonly page: number;
@@ -23,7 +23,7 @@ export interface ReviewsShown {
 export const REVIEWS_PAGE = 'reviews';
 
 /** The rating with its parts, and the newest reviews. */
-export function SupplierReviews({ shown: { hasMore, isSample, page, rating, reviews } }: { shown: ReviewsShown }) {
+export function SupplierReviews({ shown: { hasMore, isSample, page, rating, reviews } }: { shown: ReviewsView }) {
   const lang = useLang();
   const address = (number: number) => `${number > 1 ? `?${REVIEWS_PAGE}=${number}` : '?'}#reviews`;
   return (

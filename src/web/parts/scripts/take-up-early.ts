@@ -1,4 +1,4 @@
-import { wakeParts } from '../../ui/overlay/later-part.tsx';
+import { wakeParts } from '../../ui/overlay/deferred-part.tsx';
 
 /** What a visitor did before the page's scripts listened (`HELD_LOADER`). */
 interface EarlyTouches {

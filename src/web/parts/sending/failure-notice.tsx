@@ -7,13 +7,13 @@ import { telephoneUrl } from '#kernel/contact';
 import { useSiteFacts } from '../../request/site-facts.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { laterPart } from '../../ui/overlay/later-part.tsx';
+import { deferredPart } from '../../ui/overlay/deferred-part.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { shownAnswers, watchForms } from './keep-form.ts';
 import { type SendingFailure, sendingFailure } from './sending-failure.ts';
-import { orderLookup, sentOrder } from './sent-order.ts';
+import { orderLookup, submittedOrder } from './submitted-order.ts';
 
-const OrderLookup = laterPart({ load: orderLookup, onServer: import.meta.env.SSR ? await orderLookup() : null, place: <Asking /> });
+const OrderLookup = deferredPart({ load: orderLookup, onServer: import.meta.env.SSR ? await orderLookup() : null, place: <Asking /> });
 
 /**
  * Tells, at the top of the form that failed, that nothing typed is lost, and how to go on. Drawn once, by the frame, for every form of
@@ -77,7 +77,7 @@ function Notice({ failure: { form, button, reason }, withoutPhone }: NoticeProps
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'center' });
   }, []);
-  const order = sentOrder(form, button);
+  const order = submittedOrder(form, button);
   return (
     <div className="note note--bad" role="alert" tabIndex={-1} ref={box}>
       <Icon name="alert" />

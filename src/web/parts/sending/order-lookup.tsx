@@ -3,7 +3,7 @@ import { endpoint } from '#addresses/model';
 import * as m from '#i18n';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import type { SentOrder } from './sent-order.ts';
+import type { SubmittedOrder } from './submitted-order.ts';
 
 /** What is known of it. */
 export type OrderStatus =
@@ -16,7 +16,7 @@ export type OrderStatus =
 const PAUSE_MS = 4000;
 
 /** Says what became of an order whose answer was lost: asked by its key, again and again until somebody knows. */
-export default function OrderLookup({ order: { offer, checkoutKey } }: { order: SentOrder }) {
+export default function OrderLookup({ order: { offer, checkoutKey } }: { order: SubmittedOrder }) {
   const lang = useLang();
   const [status, setStatus] = useState<OrderStatus | 'asking' | 'later'>('asking');
   useEffect(() => {
@@ -63,7 +63,7 @@ export default function OrderLookup({ order: { offer, checkoutKey } }: { order: 
   }
 }
 
-async function statusOf(asked: SentOrder & { readonly lang: string }, signal: AbortSignal): Promise<OrderStatus> {
+async function statusOf(asked: SubmittedOrder & { readonly lang: string }, signal: AbortSignal): Promise<OrderStatus> {
   // biome-ignore lint/style/noRestrictedGlobals: the browser asks its own site
   const answer = await fetch(endpoint('orderStatus', {}), { method: 'POST', body: new URLSearchParams({ ...asked }), signal });
   if (answer.ok) return answer.json();

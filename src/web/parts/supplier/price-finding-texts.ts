@@ -28,7 +28,7 @@ interface SeenPrice {
 }
 
 /** What was seen, and beside it what would be usual; nothing where a message did not say it. */
-export function seenTexts({ kind, season, seenMinor, usualMinor, currency }: SeenPrice, lang: Lang): readonly string[] {
+export function findingTexts({ kind, season, seenMinor, usualMinor, currency }: SeenPrice, lang: Lang): readonly string[] {
   if (kind === 'missing_season') return [m.prices_season({ season }, lang)];
   const [seen, usual] =
     kind === 'far_below' || kind === 'far_above' ? [m.prices_seen_day, m.prices_usual_day] : [m.prices_seen_total, m.prices_sum_of_parts];

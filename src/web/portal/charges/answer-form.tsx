@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { ShownCharge } from '#booking/model';
+import type { ChargeView } from '#booking/model';
 import * as m from '#i18n';
 import { ChargeAnswerFields } from '../../parts/charges/charge-answer-fields.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import type { AgainAtDesk } from './charge-act.ts';
 
 interface AnswerFormProps {
-  readonly charge: ShownCharge;
+  readonly charge: ChargeView;
   readonly given: Extract<AgainAtDesk, { kind: 'answer' }> | undefined;
 }
 

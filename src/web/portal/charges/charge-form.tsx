@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { ChargesDesk } from '#booking';
-import { CHARGE_WAYS, type ChargeProblems, LONGEST_CHARGE_TEXT, type ShownCharge, type TypedCharge } from '#booking/model';
+import { CHARGE_WAYS, type ChargeProblems, type ChargeView, LONGEST_CHARGE_TEXT, type TypedCharge } from '#booking/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { formatDate } from '#kernel/time';
@@ -23,7 +23,7 @@ interface ChargeFormProps {
 }
 
 /** What a draft says, as it stands in the form. */
-export const typedOf = ({ amount, happenedOn, kind, said, way }: ShownCharge, { locale }: Lang): TypedCharge => ({
+export const typedOf = ({ amount, happenedOn, kind, said, way }: ChargeView, { locale }: Lang): TypedCharge => ({
   kind,
   way,
   amount: amountText(amount.minor, locale),

@@ -6,7 +6,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { formatMoney, plus } from '#kernel/money';
 import { ChargeDetails } from '../../parts/charges/charge-details.tsx';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { problemText } from '../../parts/supplier/form-answer.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
@@ -89,7 +89,7 @@ export async function action(call: Route.ActionArgs) {
   }
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 const TROUBLES = {
   no_evidence: m.portal_charge_evidence_needed,

@@ -6,7 +6,7 @@ import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { ChargeDetails } from '../../parts/charges/charge-details.tsx';
 import { wallText, workStand } from '../../parts/charges/charge-words.ts';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { webContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
@@ -43,7 +43,7 @@ export async function action(call: Route.ActionArgs) {
   return rentalChargesAction(call, await portalIn(call), call.params.code ?? '');
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 const DONE = {
   charged: m.portal_charge_done_charged,

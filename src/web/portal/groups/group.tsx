@@ -7,7 +7,7 @@ import { amountText } from '#kernel/typed-amount';
 import { MOST_PHOTOGRAPHS } from '#suppliers';
 import { FUELS, groupFormFrom } from '#suppliers/model';
 import { photographAddress } from '../../parts/rental/photographs.ts';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { fieldsOf, problemText, unclearForm } from '../../parts/supplier/form-answer.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
@@ -68,7 +68,7 @@ export async function action(call: Route.ActionArgs) {
   return back();
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Group({
   loaderData: { group, photographs, mostPhotographs, standing, offices },

@@ -4,7 +4,7 @@ import { type PortalPage, portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { isSetUp, nextStates, SETUP_STEPS, type SetupStep } from '#suppliers/model';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { SETUP_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf, requirePortalRight } from '../../request/portal.ts';
@@ -74,7 +74,7 @@ const PAGE_OF_STEP = {
   prices: 'portalRates',
 } as const satisfies Record<SetupStep, PortalPage>;
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** Where a supplier stands: what is still to be entered, and whether it is sold. */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { SUPPLIER_ROLES } from '#kernel/principal';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { MEMBER_ROLE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
@@ -49,7 +49,7 @@ export async function action(call: Route.ActionArgs) {
 
 const PROBLEMS = { no_role: m.portal_member_no_role, last_owner: m.portal_member_last_owner } as const;
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** What a member may be, and where; and how they leave. */
 export default function Member({ loaderData: { member, offices }, actionData }: Route.ComponentProps) {

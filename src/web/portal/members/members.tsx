@@ -6,7 +6,7 @@ import { langOf } from '#i18n/lang';
 import { emailFrom } from '#kernel/contact';
 import { isLocale } from '#kernel/locale';
 import { SUPPLIER_ROLES } from '#kernel/principal';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { InvitationFields, WithdrawInvitation } from '../../parts/supplier/invitations.tsx';
 import { MEMBER_ROLE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
@@ -63,7 +63,7 @@ export async function action(call: Route.ActionArgs) {
   return data({ kind: 'invited' as const, email, url: showsLinks ? url : null });
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Members({ loaderData, actionData }: Route.ComponentProps) {
   const { supplier, members, invited, offices, acts, names, done } = loaderData;

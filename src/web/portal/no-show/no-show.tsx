@@ -5,7 +5,7 @@ import type { CancellationOutcome } from '#booking/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
@@ -65,7 +65,7 @@ function agreedFrom(text: string): { readonly kind: CancellationOutcome['kind'];
 }
 
 /** Also after a refusal: what the customer gets back is that of now. */
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function NoShow({ loaderData: { supplier, desk }, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -4,7 +4,7 @@ import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import type { Principal } from '#kernel/principal';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -60,7 +60,7 @@ export async function action(call: Route.ActionArgs) {
 /** Whose browsers these are; nobody's where one of our people looks. */
 const memberIn = (by: Principal): string | null => (by.kind === 'supplier' ? by.id : null);
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** On which of their browsers a member is told what their desk is told by e-mail. */
 export default function Notices({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ export async function browserState(worker: string, appKey: string): Promise<Brow
  * Asks for permission and for an address where this browser is reached.
  * @returns nothing where its user says no
  */
-export async function subscribed(
+export async function subscribeBrowser(
   worker: string,
   appKey: string,
 ): Promise<{ readonly endpoint: string; readonly p256dh: string; readonly auth: string } | undefined> {

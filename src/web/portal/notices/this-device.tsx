@@ -4,7 +4,7 @@ import { PORTAL_WORKER } from '#addresses/portal';
 import * as m from '#i18n';
 import { Button } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { type BrowserState, browserState, subscribed } from './this-browser.ts';
+import { type BrowserState, browserState, subscribeBrowser } from './this-browser.ts';
 
 interface ThisDeviceProps {
   /** What the browser is shown of ours. */
@@ -28,7 +28,7 @@ export function ThisDevice({ appKey, devices }: ThisDeviceProps) {
   const ask = async (): Promise<void> => {
     setAsking(true);
     try {
-      const device = await subscribed(PORTAL_WORKER, appKey);
+      const device = await subscribeBrowser(PORTAL_WORKER, appKey);
       if (device) await submit({ action: 'add', ...device }, { method: 'post' });
       setState(await browserState(PORTAL_WORKER, appKey));
     } catch {

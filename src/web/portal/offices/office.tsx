@@ -7,7 +7,7 @@ import { amountText } from '#kernel/typed-amount';
 import { distanceKm } from '#places/model';
 import { OFFICE_ACCESSES, officeFormFrom, placeText } from '#suppliers/model';
 import { pointMap } from '../../parts/place/point-map.ts';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { fieldsOf, problemText, unclearForm } from '../../parts/supplier/form-answer.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
@@ -77,7 +77,7 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 const MONDAY = Date.UTC(2024, 0, 1, 12);
 const DAY_MS = 86_400_000;
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Office({ loaderData: { office, standing, place, places, near, map }, actionData }: Route.ComponentProps) {
   const lang = useLang();

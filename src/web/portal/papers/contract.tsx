@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
-import type { KeptContract } from '#suppliers';
+import type { StoredContract } from '#suppliers';
 import { Button } from '../../ui/button.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
@@ -10,7 +10,7 @@ import { FileField } from '../parts/file-field.tsx';
 interface ContractProps {
   readonly supplier: string;
   /** The latest first. */
-  readonly contracts: readonly KeptContract[];
+  readonly contracts: readonly StoredContract[];
   readonly names: ReadonlyMap<string, string>;
   readonly mayAccept: boolean;
   readonly mayPut: boolean;
@@ -21,7 +21,7 @@ interface ContractProps {
 export function Contract({ supplier, contracts, names, mayAccept, mayPut, problem }: ContractProps) {
   const lang = useLang();
   const [latest] = contracts;
-  const standing = ({ acceptedAt, acceptedBy, putAt }: KeptContract): string =>
+  const standing = ({ acceptedAt, acceptedBy, putAt }: StoredContract): string =>
     acceptedAt === null
       ? m.portal_contract_waits({ date: instantText(putAt, lang.locale) }, lang)
       : m.portal_contract_accepted({ name: names.get(acceptedBy ?? '') ?? '?', date: instantText(acceptedAt, lang.locale) }, lang);

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
-import type { KeptPaper } from '#suppliers';
+import type { StoredPaper } from '#suppliers';
 import { dayText, paperName } from '../../parts/supplier/paper-texts.ts';
 import { ScrollBox } from '../../staff/parts/list/scroll-box.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { useLang } from '../../ui/use-lang.ts';
 
 interface PaperListProps {
   readonly supplier: string;
-  readonly papers: readonly KeptPaper[];
+  readonly papers: readonly StoredPaper[];
   readonly names: ReadonlyMap<string, string>;
   /** `YYYY-MM-DD`. */
   readonly today: string;

@@ -6,7 +6,7 @@ import { langOf } from '#i18n/lang';
 import { dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { PAPER_KINDS, paperFormFrom } from '#suppliers/model';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { fieldsOf, problemText, unclearForm } from '../../parts/supplier/form-answer.ts';
 import { dayText, PAPER_TEXTS, paperName } from '../../parts/supplier/paper-texts.ts';
 import { localeContext } from '../../request/context.ts';
@@ -82,7 +82,7 @@ export async function action(call: Route.ActionArgs) {
   return redirect(portalHref('portalPapers', call.context.get(localeContext), { supplier }, query), 303);
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** What a supplier shows us, until when it is valid, and the contract. */
 export default function Papers({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { profileFormFrom } from '#suppliers/model';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { unclearForm } from '../../parts/supplier/form-answer.ts';
 import { ProfileFields } from '../../parts/supplier/profile-form.tsx';
 import { localeContext, webContext } from '../../request/context.ts';
@@ -36,7 +36,7 @@ export async function action(call: Route.ActionArgs) {
   return redirect(portalHref('portalProfile', call.context.get(localeContext), { supplier }, { done: '1' }), 303);
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Profile({ loaderData: { profile, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -10,7 +10,7 @@ interface PlannedProps {
 }
 
 /** The price list that waits for its time, or why it was not published then. */
-export function Planned({ planned: { at, refusal } }: PlannedProps) {
+export function PlannedPublication({ planned: { at, refusal } }: PlannedProps) {
   const lang = useLang();
   const time = instantText(at, lang.locale);
   return (

@@ -4,7 +4,7 @@ import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { dayText } from '../../parts/supplier/paper-texts.ts';
-import { PRICE_FINDING_TEXTS, seenTexts } from '../../parts/supplier/price-finding-texts.ts';
+import { findingTexts, PRICE_FINDING_TEXTS } from '../../parts/supplier/price-finding-texts.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { instantText } from '../../ui/instant-text.ts';
@@ -56,7 +56,7 @@ export default function PriceFindings({ loaderData: { supplier, mayEdit, finding
               <span translate="no">{[finding.carName, finding.officeName].filter(Boolean).join(', ')}</span>
             </p>
             <ul className="stf__notes">
-              {seenTexts(finding, lang).map((text) => (
+              {findingTexts(finding, lang).map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>

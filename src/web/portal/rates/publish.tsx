@@ -7,7 +7,7 @@ import { formatMoney, money } from '#kernel/money';
 import { formatDate, wallClockFrom } from '#kernel/time';
 import { instantOf, MARKET_ZONE } from '#kernel/zones';
 import type { PublicationPreview } from '#suppliers/model';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -59,7 +59,7 @@ export async function action(call: Route.ActionArgs) {
 }
 
 /** Also after a refusal: what is shown is what is there now. */
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 const LIMIT = 30;
 

@@ -5,7 +5,7 @@ import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { seasonNames } from '#suppliers/model';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { useSettled } from '../../parts/sending/use-settled.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
@@ -21,7 +21,7 @@ import { ChangeMany } from './change-many.tsx';
 import { GridTools } from './grid/grid-tools.tsx';
 import { RateGrid } from './grid/rate-grid.tsx';
 import { useSpreadsheet } from './grid/use-spreadsheet.ts';
-import { Planned } from './planned.tsx';
+import { PlannedPublication } from './planned.tsx';
 import { rateAct } from './rate-act.ts';
 import './grid/grid.css';
 import { seasonDaysText } from './season-texts.ts';
@@ -62,7 +62,7 @@ export async function action(call: Route.ActionArgs) {
   return redirect(portalHref('portalRates', locale, { supplier }, { done: '1' }), 303);
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Rates({ loaderData, actionData: answer }: Route.ComponentProps) {
   const lang = useLang();
@@ -106,7 +106,7 @@ export default function Rates({ loaderData, actionData: answer }: Route.Componen
           <p>{m.portal_saved({}, lang)}</p>
         </Note>
       )}
-      {planned && <Planned planned={planned} />}
+      {planned && <PlannedPublication planned={planned} />}
       {groups.length === 0 ? (
         <p className="stf__empty">{m.portal_rates_need_groups({}, lang)}</p>
       ) : (

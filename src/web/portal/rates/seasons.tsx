@@ -4,7 +4,7 @@ import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { calendarFormFrom } from '#suppliers/model';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
@@ -57,7 +57,7 @@ export async function action(call: Route.ActionArgs) {
 }
 
 /** Also after a refusal: the version is that of now. */
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** Empty rows for new seasons. */
 const SPARE = 3;

@@ -3,7 +3,7 @@ import { localeOf } from '#addresses/model';
 import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf, requirePortalRight } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -66,7 +66,7 @@ export async function action(call: Route.ActionArgs) {
   }
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 const TROUBLES = {
   missing: m.portal_review_problem_missing,

@@ -7,7 +7,7 @@ import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { formatDate, timeOf, wallClockFrom } from '#kernel/time';
 import { type SaleStopEntry, STOPPED_PARTS, saleStopFormFrom } from '#suppliers/model';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf, requirePortalRight } from '../../request/portal.ts';
@@ -79,7 +79,7 @@ export async function action(call: Route.ActionArgs) {
   return back();
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Stops({ loaderData: { offices, groups, stops, mayStop, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -2,7 +2,7 @@ import { localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { conditionsFormFrom } from '#suppliers/model';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import type { Route } from './+types/conditions';
 import { ConditionFields } from './condition-fields.tsx';
@@ -22,7 +22,7 @@ export const action = (call: Route.ActionArgs) =>
   );
 
 /** Also after a refusal: the version is that of now. */
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** What a supplier asks for and allows, each beside the sentence that a customer reads. */
 export default function Conditions({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { amountText } from '#kernel/typed-amount';
 import { COVERAGE_KINDS, type CoverageTerms, coverageField, coveragesFormFrom } from '#suppliers/model';
 import { className } from '../../parts/fleet/car-words.ts';
 import { COVERAGES } from '../../parts/rental/labels.ts';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { fieldsOf } from '../../parts/supplier/form-answer.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
@@ -28,7 +28,7 @@ export const action = (call: Route.ActionArgs) =>
   );
 
 /** Also after a refusal: the version is that of now. */
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 const howOf = (kept: CoverageTerms | undefined): string => (!kept ? 'none' : kept.dailyMinor === null ? 'included' : 'sold');
 

@@ -4,7 +4,7 @@ import { langOf } from '#i18n/lang';
 import { amountText } from '#kernel/typed-amount';
 import { EXTRA_KINDS, extrasFormFrom } from '#suppliers/model';
 import { EXTRAS } from '../../parts/rental/labels.ts';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { fieldsOf } from '../../parts/supplier/form-answer.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -27,7 +27,7 @@ export const action = (call: Route.ActionArgs) =>
   );
 
 /** Also after a refusal: the version is that of now. */
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Extras({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -10,14 +10,14 @@ import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
 /** A refusal at delivery that is to be pressed once more, and what it gives the customer. */
-export interface AskedRefusal {
+export interface RefusalToConfirm {
   readonly code: string;
   readonly reason: ActReason;
   readonly gives: CancellationOutcome;
 }
 
 /** What a refusal at delivery does, before it is done. */
-export function Refusal({ asked: { code, reason, gives }, supplier }: { asked: AskedRefusal; supplier: string }) {
+export function Refusal({ asked: { code, reason, gives }, supplier }: { asked: RefusalToConfirm; supplier: string }) {
   const lang = useLang();
   return (
     <section className="stf__panel" aria-labelledby="refusal">

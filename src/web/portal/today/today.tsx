@@ -7,7 +7,7 @@ import { DESK_COUNTED, DESK_LISTS, type DeskList, REASONS_OF } from '#booking/mo
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { agreedFrom } from '../../parts/reservation/agreed.ts';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -17,7 +17,7 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/today';
 import { DAY_ACTS, Rentals, Requests } from './cards.tsx';
-import { type AskedRefusal, Refusal } from './refusal.tsx';
+import { Refusal, type RefusalToConfirm } from './refusal.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_nav_today({}, langOf(localeOf(location.pathname))));
 
@@ -52,7 +52,7 @@ const listIn = ({ url }: { readonly url: URL }): DeskList | undefined => DESK_LI
 const afterIn = ({ url }: { readonly url: URL }): string => url.searchParams.get('after') ?? '';
 
 /** What stands in the way of an act, and the outcome of one that is to be pressed once more. */
-const again = (problem: keyof typeof PROBLEMS | null, status: number, asked: AskedRefusal | null = null) =>
+const again = (problem: keyof typeof PROBLEMS | null, status: number, asked: RefusalToConfirm | null = null) =>
   data({ problem, asked }, { status });
 
 /** Notes what the desk has done; each once, and a refusal once its outcome was shown. The operation knows whose desk it is. */
@@ -80,7 +80,7 @@ export async function action(call: Route.ActionArgs) {
   return redirect(portalHref('portalToday', call.context.get(localeContext), { supplier }, shown), 303);
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { day, list, now, mayAct, done, since, supplier } = loaderData;

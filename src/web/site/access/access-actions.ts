@@ -4,7 +4,7 @@ import { href, PAGE_OF_PROOF } from '#addresses/model';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { type AccessAnswer, IN_DRAWER } from '../../parts/access/access-answer.ts';
-import { doneAnswer, invalidAnswer, refusedAnswer } from '../../parts/access/problem-texts.ts';
+import { invalidAnswer, refusedAnswer, successAnswer } from '../../parts/access/problem-texts.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { cookieHeaders } from '../../request/cookies/cookies.ts';
 import { accountsOf, type Call, returnPathFrom, visitOf } from '../../request/session.ts';
@@ -100,7 +100,7 @@ interface Welcome {
 function welcomed(call: Call, form: FormData, { cookies, owed: [owed] }: Welcome, text: string) {
   const headers = cookieHeaders(cookies);
   if (owed) return redirect(href(PAGE_OF_PROOF[owed], langIn(call).locale, {}), { status: 303, headers });
-  if (form.get(IN_DRAWER)) return data(doneAnswer('welcome', text), { headers });
+  if (form.get(IN_DRAWER)) return data(successAnswer('welcome', text), { headers });
   return redirect(returnPathFrom(form.get('returnTo'), call), { status: 303, headers });
 }
 
@@ -122,7 +122,7 @@ export async function forgottenAction(call: Call, form: FormData) {
     });
   switch (outcome.kind) {
     case 'asked':
-      return answered(doneAnswer('forgotten', m.account_reset_asked({}, lang)), 200);
+      return answered(successAnswer('forgotten', m.account_reset_asked({}, lang)), 200);
     case 'invalid':
       return answered(invalidAnswer('forgotten', form, outcome.problems, lang), STATUS.invalid);
     case 'too_many':

@@ -14,7 +14,7 @@ import { useFocusOnAnswer } from '../../ui/focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/confirm-factor';
-import { BACK, CODE, heldFrom, PASSKEY, RECOVERY, shownIn } from './confirm-form.ts';
+import { BACK, CODE, carriedFields, factorFields, PASSKEY, RECOVERY } from './confirm-form.ts';
 import { backFrom, type Waiting, waitingFrom } from './confirm-waiting.ts';
 import '../../parts/access/account.css';
 
@@ -41,11 +41,11 @@ export async function action(call: Route.ActionArgs) {
   const session = await requireSession(call);
   const waiting = requireWaiting(call.url);
   const form = await postedForm(call.request);
-  const shown = { held: heldFrom(form), back: backFrom(form, call.request.headers), isConfirmed: false, problem: null };
+  const shown = { held: carriedFields(form), back: backFrom(form, call.request.headers), isConfirmed: false, problem: null };
   // Pressed twice, or shown in another tab meanwhile: no second code is asked for.
   if (isFactorFresh(session, call.context.get(webContext).clock())) return goesOn(waiting, shown);
   if (!form.has(CODE)) return data(shown, { status: 200 });
-  const outcome = await accountsOf(call).confirmSecondFactor(session, shownIn(form), visitOf(call));
+  const outcome = await accountsOf(call).confirmSecondFactor(session, factorFields(form), visitOf(call));
   switch (outcome.kind) {
     case 'confirmed':
       return goesOn(waiting, shown);

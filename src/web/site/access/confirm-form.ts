@@ -8,11 +8,11 @@ export const BACK = 'confirm-back';
 const OWN: readonly string[] = [CODE, RECOVERY, PASSKEY, BACK];
 
 /** The fields that are held, in their order; a file is none of them. */
-export const heldFrom = (form: FormData): (readonly [name: string, value: string])[] =>
+export const carriedFields = (form: FormData): (readonly [name: string, value: string])[] =>
   [...form].flatMap(([name, value]) => (typeof value === 'string' && !OWN.includes(name) ? [[name, value] as const] : []));
 
 /** What is shown: what a device has answered, the application's code, or else a recovery code. */
-export const shownIn = (form: FormData): (readonly [name: string, value: string])[] => [
+export const factorFields = (form: FormData): (readonly [name: string, value: string])[] => [
   ['passkey', textIn(form, PASSKEY)],
   ['code', textIn(form, CODE).trim() || textIn(form, RECOVERY).trim()],
 ];

@@ -1,13 +1,13 @@
 import { localPathFrom } from '#accounts';
 import { textIn } from '../../request/posted-form.ts';
-import { ASKED_WITH, type AskedWith } from '../../request/rights/fresh-factor.ts';
+import { ASKED_WITH, type FreshFactorUse } from '../../request/rights/fresh-factor.ts';
 import { BACK } from './confirm-form.ts';
 
 /** What goes on once the code was shown. */
 export interface Waiting {
   /** A path of the back office or of the portal. */
   readonly to: string;
-  readonly how: AskedWith;
+  readonly how: FreshFactorUse;
 }
 
 const AREAS = /^\/(?:yonetim|staff|tedarikci|supplier)(?:[/?]|$)/;

@@ -6,7 +6,7 @@ import { type Lang, langOf } from '#i18n/lang';
 import { formatDate } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { type AccessAnswer, IN_DRAWER } from '../../parts/access/access-answer.ts';
-import { doneAnswer, invalidAnswer, refusedAnswer } from '../../parts/access/problem-texts.ts';
+import { invalidAnswer, refusedAnswer, successAnswer } from '../../parts/access/problem-texts.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { cookieHeaders } from '../../request/cookies/cookies.ts';
 import type { MemberButton } from '../../request/rights/rights.ts';
@@ -58,14 +58,14 @@ const save: ProfileAction = async (call, form, { user }, lang) => {
   const outcome = await accountsOf(call).updateProfile(user.id, form);
   if (outcome.kind === 'invalid') return { answer: invalidAnswer('save', form, outcome.problems, lang) };
   if (outcome.kind === 'unknown_user') return { answer: refusedAnswer('save', form, m.account_profile_failed({}, lang)) };
-  if (outcome.warnings.length > 0) return { answer: doneAnswer('save', m.account_national_id_checksum({}, lang), 'warn') };
-  return { answer: doneAnswer('save', m.account_profile_saved({}, lang)) };
+  if (outcome.warnings.length > 0) return { answer: successAnswer('save', m.account_national_id_checksum({}, lang), 'warn') };
+  return { answer: successAnswer('save', m.account_profile_saved({}, lang)) };
 };
 
 const changeEmail: ProfileAction = async (call, form, _session, lang) => {
   const outcome = await accountsOf(call).changeEmail(form, visitOf(call));
   if (outcome.kind === 'invalid') return { answer: invalidAnswer('email', form, outcome.problems, lang) };
-  if (outcome.kind === 'confirmation_sent') return { answer: doneAnswer('email', m.account_email_confirmation_sent({}, lang)) };
+  if (outcome.kind === 'confirmation_sent') return { answer: successAnswer('email', m.account_email_confirmation_sent({}, lang)) };
   const texts = {
     unchanged: m.account_email_unchanged,
     wrong_password: m.account_wrong_current_password,
@@ -81,13 +81,14 @@ const resend: ProfileAction = async (call, form, session, lang) => {
   const { kind } = await accountsOf(call).requestEmailConfirmation(session);
   if (kind === 'too_many') return { answer: refusedAnswer('email', form, m.account_too_many({}, lang)) };
   const text = kind === 'confirmation_sent' ? m.account_confirmation_resent : m.account_email_already_confirmed;
-  return { answer: doneAnswer('email', text({}, lang)) };
+  return { answer: successAnswer('email', text({}, lang)) };
 };
 
 const changePassword: ProfileAction = async (call, form, _session, lang) => {
   const outcome = await accountsOf(call).changePassword(form, visitOf(call));
   if (outcome.kind === 'invalid') return { answer: invalidAnswer('password', form, outcome.problems, lang) };
-  if (outcome.kind === 'changed') return { answer: doneAnswer('password', m.account_password_changed({}, lang)), cookies: outcome.cookies };
+  if (outcome.kind === 'changed')
+    return { answer: successAnswer('password', m.account_password_changed({}, lang)), cookies: outcome.cookies };
   const texts = {
     wrong_password: m.account_wrong_password,
     no_password: m.account_no_password,
@@ -101,47 +102,47 @@ const changePassword: ProfileAction = async (call, form, _session, lang) => {
 const endSession: ProfileAction = async (call, form, session, lang) => {
   const { kind } = await accountsOf(call).revokeSession(session, String(form.get('session')));
   if (kind === 'not_found') return { answer: refusedAnswer('sessions', form, m.account_session_unknown({}, lang)), status: 404 };
-  return { answer: doneAnswer('sessions', m.account_session_revoked({}, lang)) };
+  return { answer: successAnswer('sessions', m.account_session_revoked({}, lang)) };
 };
 
 const endOthers: ProfileAction = async (call, _form, session, lang) => {
   await accountsOf(call).revokeOtherSessions(session);
-  return { answer: doneAnswer('sessions', m.account_session_revoked({}, lang)) };
+  return { answer: successAnswer('sessions', m.account_session_revoked({}, lang)) };
 };
 
 const unlink: ProfileAction = async (call, form, session, lang) => {
   const { kind } = await accountsOf(call).unlinkAccount(session, String(form.get('linked')));
   if (kind === 'only_way_in') return { answer: refusedAnswer('linked', form, m.account_only_way_in({}, lang)) };
   if (kind === 'not_linked') return { answer: refusedAnswer('linked', form, m.account_not_linked({}, lang)), status: 404 };
-  return { answer: doneAnswer('linked', m.account_unlinked({}, lang)) };
+  return { answer: successAnswer('linked', m.account_unlinked({}, lang)) };
 };
 
 const removeCard: ProfileAction = async (call, form, { user }, lang) => {
   const { payments } = call.context.get(webContext);
   const { kind } = await payments.removeSavedCard(user.id, String(form.get('card')));
   if (kind === 'not_found') return { answer: refusedAnswer('cards', form, m.account_card_unknown({}, lang)), status: 404 };
-  return { answer: doneAnswer('cards', m.account_card_removed({}, lang)) };
+  return { answer: successAnswer('cards', m.account_card_removed({}, lang)) };
 };
 
 const removeDriver: ProfileAction = async (call, form, { user }, lang) => {
   const { kind } = await accountsOf(call).drivers.forget(user.id, String(form.get('driver')));
   if (kind === 'not_found') return { answer: refusedAnswer('drivers', form, m.account_driver_unknown({}, lang)), status: 404 };
-  return { answer: doneAnswer('drivers', m.account_driver_removed({}, lang)) };
+  return { answer: successAnswer('drivers', m.account_driver_removed({}, lang)) };
 };
 
 const marketing: ProfileAction = async (call, form, { user }, lang) => {
   await accountsOf(call).changeMarketing(user.id, form.has('marketing'), visitOf(call));
-  return { answer: doneAnswer('marketing', m.account_profile_saved({}, lang)) };
+  return { answer: successAnswer('marketing', m.account_profile_saved({}, lang)) };
 };
 
 const askErasure: ProfileAction = async (call, _form, { user }, lang) => {
   const { dueAt } = await accountsOf(call).requestErasure(user.id);
-  return { answer: doneAnswer('data', m.account_erasure_recorded({ date: dayText(dueAt, lang) }, lang)) };
+  return { answer: successAnswer('data', m.account_erasure_recorded({ date: dayText(dueAt, lang) }, lang)) };
 };
 
 const withdrawErasure: ProfileAction = async (call, _form, { user }, lang) => {
   await accountsOf(call).withdrawErasure(user.id);
-  return { answer: doneAnswer('data', m.account_erasure_withdrawn({}, lang)) };
+  return { answer: successAnswer('data', m.account_erasure_withdrawn({}, lang)) };
 };
 
 /** The form that an action belongs to, where it is not called the same. */

@@ -13,7 +13,7 @@ import {
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import type { AccessAnswer } from '../../parts/access/access-answer.ts';
-import { doneAnswer, invalidAnswer, refusedAnswer } from '../../parts/access/problem-texts.ts';
+import { invalidAnswer, refusedAnswer, successAnswer } from '../../parts/access/problem-texts.ts';
 import { localeContext } from '../../request/context.ts';
 import { textIn } from '../../request/posted-form.ts';
 import type { TwoStepButton } from '../../request/rights/rights.ts';
@@ -54,21 +54,21 @@ function answerTo(button: TwoStepButton, form: FormData, outcome: Outcome, lang:
   });
   switch (outcome.kind) {
     case 'started':
-      return { ...doneAnswer(button, ''), notice: null };
+      return { ...successAnswer(button, ''), notice: null };
     case 'confirmed':
-      return { ...doneAnswer(button, m.account_two_step_on({}, lang)), recoveryCodes: outcome.recoveryCodes };
+      return { ...successAnswer(button, m.account_two_step_on({}, lang)), recoveryCodes: outcome.recoveryCodes };
     case 'renewed':
-      return { ...doneAnswer(button, m.account_two_step_renewed({}, lang)), recoveryCodes: outcome.recoveryCodes };
+      return { ...successAnswer(button, m.account_two_step_renewed({}, lang)), recoveryCodes: outcome.recoveryCodes };
     case 'turned_off':
-      return doneAnswer(button, m.account_two_step_off({}, lang));
+      return successAnswer(button, m.account_two_step_off({}, lang));
     case 'asked':
-      return { ...doneAnswer(button, ''), notice: null, creation: outcome.creation };
+      return { ...successAnswer(button, ''), notice: null, creation: outcome.creation };
     case 'added':
-      return doneAnswer(button, m.account_passkey_added({}, lang));
+      return successAnswer(button, m.account_passkey_added({}, lang));
     // Somebody else’s is none; one that was removed in another tab is gone, as was asked.
     case 'removed':
     case 'not_found':
-      return doneAnswer(button, m.account_passkey_removed({}, lang));
+      return successAnswer(button, m.account_passkey_removed({}, lang));
     case 'not_taken':
       return refusedAnswer(button, form, m.account_passkey_not_taken({}, lang));
     case 'too_many_passkeys':

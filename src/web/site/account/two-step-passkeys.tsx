@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
 /** A passkey as the page shows it; the days are written out. */
-export interface ShownPasskey {
+export interface PasskeyView {
   readonly id: string;
   readonly name: string;
   readonly addedOn: string;
@@ -16,7 +16,7 @@ export interface ShownPasskey {
 }
 
 /** The passkeys of an account that has a second factor; adding one begins in the form above, with password and code. */
-export function PasskeyList({ passkeys, sending }: { passkeys: readonly ShownPasskey[]; sending: boolean }) {
+export function PasskeyList({ passkeys, sending }: { passkeys: readonly PasskeyView[]; sending: boolean }) {
   const lang = useLang();
   return (
     <section className="passkeys" aria-labelledby="passkeys">

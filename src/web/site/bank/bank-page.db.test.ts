@@ -1,14 +1,14 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { challengeDocumentOf } from '#payments';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { visitContext, webContext } from '../../request/context.ts';
 import { loader } from './bank-page.tsx';
 
 const { db } = await testDatabase();
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const PAYMENT = '5b2f6c7e-0f4e-4e59-9d51-7d1c3a0b7a01';

@@ -8,12 +8,12 @@ import type { Locale } from '#kernel/locale';
 import { type Currency, isChargedCurrency } from '#kernel/money';
 import { customer } from '#kernel/principal';
 import { binOf } from '#payments';
-import { FILL_DRIVER, filled } from '../../parts/drivers/remembered.ts';
+import { FILL_DRIVER, withDriverFilled } from '../../parts/drivers/remembered.ts';
 import { payableCards } from '../../parts/member/saved-card-view.ts';
 import { campaignText } from '../../parts/order/campaign-refusals.ts';
 import { isOtherPlan, orderInputFrom, selectionFrom, usesCredit } from '../../parts/order/order-form.ts';
 import { problemTexts } from '../../parts/order/problem-texts.ts';
-import { stepped } from '../../parts/order/quantity-step.ts';
+import { applyQuantityStep } from '../../parts/order/quantity-step.ts';
 import { type FieldErrors, submittedValuesFrom } from '../../parts/order/submitted-values.ts';
 import { Main } from '../../parts/page/main.tsx';
 import { PageError } from '../../parts/page/page-error.tsx';
@@ -92,8 +92,8 @@ async function announcedCode({ campaigns, clock }: WebOperations, code: string |
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await sessionIn({ request, context });
   const operations = context.get(webContext);
-  const posted = stepped(await postedForm(request));
-  const fields = posted.has(FILL_DRIVER) ? filled(posted, (await driversOfMember(operations, session)) ?? []) : posted;
+  const posted = applyQuantityStep(await postedForm(request));
+  const fields = posted.has(FILL_DRIVER) ? withDriverFilled(posted, (await driversOfMember(operations, session)) ?? []) : posted;
   const sent: Sent = {
     call: { request, context },
     fields,

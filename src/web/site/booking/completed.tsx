@@ -20,7 +20,7 @@ import { sessionIn } from '../../request/session.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { useHeadingFocus } from '../../ui/focus.ts';
 import type { Route } from './+types/completed';
-import type { CompletedPage, ProofAsked } from './after/completed-view.ts';
+import type { CompletedPage, ProofStep } from './after/completed-view.ts';
 import { EndedPage } from './after/ended-page.tsx';
 import { PaymentFailedPage } from './after/payment-failed-page.tsx';
 import { ProofPage } from './after/proof-page.tsx';
@@ -131,7 +131,7 @@ async function extensionAnswer(
 
 const answered = (hold: HoldView | null, answer: HoldAnswer): HoldView | null => hold && { ...hold, answer };
 
-type Said = ProofAsked['said'];
+type Said = ProofStep['said'];
 
 async function proofAnswer(
   { request, context }: Pick<Route.ActionArgs, 'request' | 'context'>,

@@ -4,7 +4,7 @@ import type { Money } from '#kernel/money';
 import { binOf } from '#payments';
 import type { FieldErrors } from '../../parts/order/submitted-values.ts';
 import type { WebOperations } from '../../request/context.ts';
-import type { ShownPlans } from './fields/installment-choice.tsx';
+import type { PlansView } from './fields/installment-choice.tsx';
 
 type PlanOperations = Pick<WebOperations['payments'], 'offerPlans' | 'sellsInstallments'>;
 
@@ -23,7 +23,7 @@ export async function shownPlans(
   payments: PlanOperations,
   amount: Money,
   asked?: PlanQuestion,
-): Promise<{ readonly sellsInstallments: boolean; readonly plans: ShownPlans | null }> {
+): Promise<{ readonly sellsInstallments: boolean; readonly plans: PlansView | null }> {
   // Banks sell them for lira and for nothing else.
   const sellsInstallments = payments.sellsInstallments && amount.currency === 'TRY';
   if (!asked?.bin || !sellsInstallments) return { sellsInstallments, plans: null };

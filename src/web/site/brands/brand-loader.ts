@@ -11,7 +11,7 @@ import {
   type SeriesProfile,
   seriesProfile,
 } from '#suppliers';
-import { drawingOf, inOneSheet } from '../../parts/drawn/drawn-car.ts';
+import { combineDrawings, drawingOf } from '../../parts/drawn/drawn-car.ts';
 import { bodyName, className, fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
 import { connectedRenters, rentersOf } from '../../parts/fleet/connected-renters.ts';
 import type { CarTileFacts, Fact, NamedLink, PlaceFrom } from '../../parts/fleet/fleet-facts.ts';
@@ -62,7 +62,7 @@ export async function brandPage(visit: FleetVisit, slug: string) {
     cars: terms.cars,
     facts: factsOf(visit, terms),
     summary: brandSummary(visit, profile, companies.length),
-    series: inOneSheet(seriesCards.map((card) => seriesTile(visit, profile.brand, card, renters))),
+    series: combineDrawings(seriesCards.map((card) => seriesTile(visit, profile.brand, card, renters))),
     companyLinks: companies,
     placeLinks: pagesOfPlaces(visit, profile.places, NAMED_PLACES),
     live: await liveOf(visit, profile.places, { filters: { brand: [slug] } }),
@@ -147,7 +147,7 @@ async function liveOf(
   return {
     places,
     place: place.name[visit.locale],
-    cars: inOneSheet(offers.slice(0, LIVE_CARS).map((offer) => carTile(visit, place, offer, wishes))),
+    cars: combineDrawings(offers.slice(0, LIVE_CARS).map((offer) => carTile(visit, place, offer, wishes))),
   };
 }
 
@@ -175,7 +175,7 @@ export async function seriesPage(visit: FleetVisit, brandSlug: string, slug: str
     variants: variantRows(visit, profile, renters),
     companyLinks: companies,
     placeLinks: pagesOfPlaces(visit, profile.places, NAMED_PLACES),
-    others: inOneSheet(profile.others.slice(0, 8).map((card) => seriesTile(visit, brand, card, ofBrand))),
+    others: combineDrawings(profile.others.slice(0, 8).map((card) => seriesTile(visit, brand, card, ofBrand))),
     live: await liveOf(visit, profile.places, { filters: { brand: [brandSlug] }, matches: inSeries }),
   };
 }

@@ -1,7 +1,7 @@
 import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { inOneSheet } from '../../parts/drawn/drawn-car.ts';
+import { combineDrawings } from '../../parts/drawn/drawn-car.ts';
 import { FleetHero } from '../../parts/fleet/fleet-hero.tsx';
 import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
 import { Main } from '../../parts/page/main.tsx';
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = (call) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = await fleetVisit({ context, request });
   const all = await brandTiles(visit);
-  const brands = [...inOneSheet(all.slice(0, SHOWN_LARGE)), ...all.slice(SHOWN_LARGE)];
+  const brands = [...combineDrawings(all.slice(0, SHOWN_LARGE)), ...all.slice(SHOWN_LARGE)];
   const prices = brands.flatMap(({ from }) => from ?? []).sort((a, b) => a.minor - b.minor);
   const [lowest, highest] = [prices[0], prices.at(-1)];
   const page = { name: m.brands_title({}, visit.lang), path: href('brands', visit.locale, {}) };

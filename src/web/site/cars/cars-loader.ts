@@ -17,7 +17,7 @@ import {
 } from '#search';
 import { measuresOf, type Trip, tripDays } from '#suppliers';
 import { countriesIn } from '../../parts/search-form/countries.ts';
-import { choiceOf, openChoice, withPlacesAsMeant } from '../../parts/search-form/place/place-resolution.ts';
+import { choiceOf, openChoice, resolvePlaces } from '../../parts/search-form/place/place-resolution.ts';
 import { PLAIN_AGES, type SearchFormFacts } from '../../parts/search-form/search-form-facts.ts';
 import { formFrom, freshForm, turkishNow } from '../../parts/search-form/search-form-loader.ts';
 import type { WebOperations } from '../../request/context.ts';
@@ -60,7 +60,7 @@ export async function carsPageFrom(setting: Setting, params: URLSearchParams, ur
   if (url !== undefined && !place) return { kind: 'unknown_place' };
   if (!SEARCH_PARAMS.some((name) => params.has(name))) return landing(setting, place);
 
-  const resolved = search.resolve(withPlacesAsMeant(places.catalogue, params, locale), place?.slug);
+  const resolved = search.resolve(resolvePlaces(places.catalogue, params, locale), place?.slug);
   if (resolved.kind === 'incomplete') return { kind: 'incomplete', form: incompleteForm(setting, resolved, params) };
   if (FORM_PARAMS.some((name) => params.has(name))) return { kind: 'address', params: searchParamsFor(resolved.query) };
   return searched(setting, params, resolved);

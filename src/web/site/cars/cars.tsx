@@ -9,7 +9,7 @@ import type { PageHandle } from '../../request/page-handle.ts';
 import { isOutsideTurkey, priceView } from '../../request/visitor-currency.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { useHeadingFocus } from '../../ui/focus.ts';
-import { laterPart } from '../../ui/overlay/later-part.tsx';
+import { deferredPart } from '../../ui/overlay/deferred-part.tsx';
 import type { Route } from './+types/cars';
 import { carsPageFrom } from './cars-loader.ts';
 import { carsMeta } from './cars-meta.ts';
@@ -57,12 +57,12 @@ const compared = () => import('./offers/compared-cars.tsx');
 const map = () => import('./map/offices-map.tsx');
 const dates = () => import('./dates/other-dates-page.tsx');
 const unreachable = () => import('./unreachable-cars.tsx');
-const Landing = laterPart({ load: landing, onServer: import.meta.env.SSR ? await landing() : null });
-const Incomplete = laterPart({ load: incomplete, onServer: import.meta.env.SSR ? await incomplete() : null });
-const Compared = laterPart({ load: compared, onServer: import.meta.env.SSR ? await compared() : null });
-const OfficesMap = laterPart({ load: map, onServer: import.meta.env.SSR ? await map() : null });
-const OtherDates = laterPart({ load: dates, onServer: import.meta.env.SSR ? await dates() : null });
-const Unreachable = laterPart({ load: unreachable, onServer: import.meta.env.SSR ? await unreachable() : null });
+const Landing = deferredPart({ load: landing, onServer: import.meta.env.SSR ? await landing() : null });
+const Incomplete = deferredPart({ load: incomplete, onServer: import.meta.env.SSR ? await incomplete() : null });
+const Compared = deferredPart({ load: compared, onServer: import.meta.env.SSR ? await compared() : null });
+const OfficesMap = deferredPart({ load: map, onServer: import.meta.env.SSR ? await map() : null });
+const OtherDates = deferredPart({ load: dates, onServer: import.meta.env.SSR ? await dates() : null });
+const Unreachable = deferredPart({ load: unreachable, onServer: import.meta.env.SSR ? await unreachable() : null });
 
 export default function Cars({ loaderData }: Route.ComponentProps) {
   useHeadingFocus(loaderData.kind);

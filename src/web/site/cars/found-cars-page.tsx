@@ -5,11 +5,11 @@ import { COMPARED_AT_MOST, type FittingAge } from '#search/model';
 import { Main } from '../../parts/page/main.tsx';
 import { SharedNote } from '../../parts/share/shared-note.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { readFromTheTop } from '../../ui/focus.ts';
+import { focusPart } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import { deferredPart } from '../../ui/overlay/deferred-part.tsx';
 import { PanelOpener, usePanel } from '../../ui/overlay/drawer.tsx';
-import { laterPart } from '../../ui/overlay/later-part.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { FILTERS, FilterPanel } from './filters/filter-panel.tsx';
 import { listHeading, useAnnouncedList } from './list/announced-list.ts';
@@ -26,13 +26,13 @@ import { useFound } from './use-found.ts';
 
 const searchForm = () => import('../../parts/search-form/routed-search.tsx');
 const skeletonCards = () => import('./offers/waiting/skeleton-cards.tsx');
-const EditedSearch = laterPart({ load: searchForm, onServer: import.meta.env.SSR ? await searchForm() : null });
+const EditedSearch = deferredPart({ load: searchForm, onServer: import.meta.env.SSR ? await searchForm() : null });
 /** Around everything that `list-tools` draws. */
 const LIST_PAGE = 'list-page';
 const tools = () => import('./list-tools.tsx');
 const onServer = import.meta.env.SSR ? await tools() : null;
 const toolPart = <Props extends object>(pick: (from: Awaited<ReturnType<typeof tools>>) => ComponentType<Props>, place?: ReactNode) =>
-  laterPart({
+  deferredPart({
     place,
     load: async () => ({ default: pick(await tools()) }),
     onServer: onServer && { default: pick(onServer) },
@@ -60,7 +60,7 @@ const ChosenFilters = toolPart((from) => from.ChosenFilters);
 const CompareBar = toolPart((from) => from.CompareBar);
 
 const waitingLine = () => import('./offers/waiting/waiting-line.tsx');
-const WaitingLine = laterPart({
+const WaitingLine = deferredPart({
   load: waitingLine,
   onServer: import.meta.env.SSR ? await waitingLine() : null,
   place: (
@@ -71,8 +71,8 @@ const WaitingLine = laterPart({
   ),
 });
 const emptyList = () => import('./offers/empty-list.tsx');
-const EmptyList = laterPart({ load: emptyList, onServer: import.meta.env.SSR ? await emptyList() : null });
-const Gathering = laterPart({ load: skeletonCards, onServer: import.meta.env.SSR ? await skeletonCards() : null });
+const EmptyList = deferredPart({ load: emptyList, onServer: import.meta.env.SSR ? await emptyList() : null });
+const Gathering = deferredPart({ load: skeletonCards, onServer: import.meta.env.SSR ? await skeletonCards() : null });
 
 type FoundFacts = Extract<CarsPage, { kind: 'found' }>;
 
@@ -264,7 +264,7 @@ function useHeadingAfter(address: string): () => void {
   const asked = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result is new when its address is
   useEffect(() => {
-    if (asked.current) readFromTheTop();
+    if (asked.current) focusPart();
     asked.current = false;
   }, [address]);
   return () => {

@@ -1,5 +1,5 @@
 import { freeCancellation } from '#booking/model';
-import { converted } from '#currency/model';
+import { convertMoney } from '#currency/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { formatMoney, type Money, minus, shareOf, zero } from '#kernel/money';
@@ -10,7 +10,7 @@ import {
   equalCars,
   type FoundOffers,
   facets,
-  filtered,
+  filterOffers,
   fittingAge,
   type ListedOffer,
   mergeOffers,
@@ -18,13 +18,13 @@ import {
   offerId,
   page,
   progressiveResults,
-  ranked,
+  rankOffers,
   type SearchProgress,
   type SearchQuery,
   wayKm,
 } from '#search';
 import { isBookable, type Offer } from '#suppliers/model';
-import { drawnFacts } from '../../parts/drawn/drawn-car.ts';
+import { drawingFacts } from '../../parts/drawn/drawn-car.ts';
 import { bodyName, className, fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
 import { handoverName, kmText, lateArrivalName, officeLine, officeName } from '../../parts/rental/office-words.ts';
 import { coverOf } from '../../parts/rental/photographs.ts';
@@ -62,7 +62,7 @@ function foundFrom(asked: Asked, { outcomes, waiting }: SearchProgress): Found {
   const { query, offers, lang } = asked;
   const { filters, sort } = query;
   const all = mergeOffers(outcomes);
-  const { near, further } = nearFirst(ranked(filtered(all, filters), sort), offers.trip.pickup);
+  const { near, further } = nearFirst(rankOffers(filterOffers(all, filters), sort), offers.trip.pickup);
   const kept = [...near, ...further];
   const nearCars = equalCars(near, sort);
   const shown = page([...nearCars, ...equalCars(further, sort)], query.page);
@@ -114,7 +114,7 @@ export function carFacts(
     car: {
       name: vehicle.name,
       body: vehicle.body,
-      ...drawnFacts(vehicle),
+      ...drawingFacts(vehicle),
       ...coverOf(offer, lang),
       class: className(vehicle.class, lang),
       shape: bodyName(vehicle.body, lang),
@@ -126,7 +126,7 @@ export function carFacts(
     days: offer.days,
     total: offer.total,
     daily: dailyPrice(offer),
-    totalShown: currency && currency !== offer.currency ? converted(offer.total, currency, rate) : null,
+    totalShown: currency && currency !== offer.currency ? convertMoney(offer.total, currency, rate) : null,
     partial: { now, later: minus(offer.total, now) },
     deposit: { amount: deposit.amount, how: deposit.how },
     mileage: offer.mileage,

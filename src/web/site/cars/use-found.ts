@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { wakeParts } from '../../ui/overlay/later-part.tsx';
+import { wakeParts } from '../../ui/overlay/deferred-part.tsx';
 import type { Found, Wave } from './list/car-card-facts.ts';
 
 /** The list as it came with the page, and then as late suppliers make it larger while the page stands. */

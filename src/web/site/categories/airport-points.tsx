@@ -2,7 +2,7 @@ import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { REGIONS } from '#places/model';
 import { placeFleets } from '#suppliers';
-import { shownPlace } from '../../parts/category/category-cars.ts';
+import { requestedPlace } from '../../parts/category/category-cars.ts';
 import { categoryText } from '../../parts/category/category-text.ts';
 import { FilteredSearch, FleetHero } from '../../parts/fleet/fleet-hero.tsx';
 import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
@@ -11,7 +11,7 @@ import { webContext } from '../../request/context.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
-import { laterPart } from '../../ui/overlay/later-part.tsx';
+import { deferredPart } from '../../ui/overlay/deferred-part.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/airport-points';
 import type { AirportFacts } from './airports-below.tsx';
@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     text,
     regions: REGIONS.map((region) => ({ region, airports: airports.filter((one) => one.region === region).map(({ facts }) => facts) })),
     count: airports.length,
-    form: formFor(visit, shownPlace(visit, null)),
+    form: formFor(visit, requestedPlace(visit, null)),
     structured:
       lowest && highest
         ? [aggregateOffer(context.get(webContext).site, { ...about, prices: { lowest, highest, count: airports.length } })]
@@ -68,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const BELOW = 'below';
 const belowTheSearch = () => import('./airports-below.tsx');
-const Below = laterPart({ load: belowTheSearch, onServer: import.meta.env.SSR ? await belowTheSearch() : null, around: BELOW });
+const Below = deferredPart({ load: belowTheSearch, onServer: import.meta.env.SSR ? await belowTheSearch() : null, around: BELOW });
 
 export default function AirportPoints({ loaderData }: Route.ComponentProps) {
   const lang = useLang();

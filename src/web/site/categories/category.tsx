@@ -1,7 +1,7 @@
 import { href, PLACE_PARAM, pageAt } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { categoryCars, shownPlace } from '../../parts/category/category-cars.ts';
+import { categoryCars, requestedPlace } from '../../parts/category/category-cars.ts';
 import { categoryName } from '../../parts/category/category-names.ts';
 import { CATEGORIES, CATEGORY_RULES } from '../../parts/category/category-rules.ts';
 import { categoryText } from '../../parts/category/category-text.ts';
@@ -13,7 +13,7 @@ import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
-import { laterPart } from '../../ui/overlay/later-part.tsx';
+import { deferredPart } from '../../ui/overlay/deferred-part.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/category';
 import { formFor } from './category-form.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!category) throw notFound();
   const visit = await fleetVisit({ context, request });
   const { period, car } = CATEGORY_RULES[category];
-  const place = shownPlace(visit, url.searchParams.get(PLACE_PARAM));
+  const place = requestedPlace(visit, url.searchParams.get(PLACE_PARAM));
   const cars = await categoryCars(visit, category, place);
   const text = categoryText(context, category);
   const prices = cars.cars.map(({ price }) => price).sort((a, b) => a.minor - b.minor);
@@ -60,7 +60,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const BELOW = 'below';
 const belowTheSearch = () => import('./category-below.tsx');
-const Below = laterPart({ load: belowTheSearch, onServer: import.meta.env.SSR ? await belowTheSearch() : null, around: BELOW });
+const Below = deferredPart({ load: belowTheSearch, onServer: import.meta.env.SSR ? await belowTheSearch() : null, around: BELOW });
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const lang = useLang();

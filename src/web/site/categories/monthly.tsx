@@ -1,9 +1,9 @@
 import { href, PLACE_PARAM } from '#addresses/model';
 import * as m from '#i18n';
-import { shownPlace } from '../../parts/category/category-cars.ts';
-import { inShownOrder } from '../../parts/category/category-rules.ts';
+import { requestedPlace } from '../../parts/category/category-cars.ts';
+import { sortForDisplay } from '../../parts/category/category-rules.ts';
 import { categoryText } from '../../parts/category/category-text.ts';
-import { inOneSheet } from '../../parts/drawn/drawn-car.ts';
+import { combineDrawings } from '../../parts/drawn/drawn-car.ts';
 import type { CarTileFacts } from '../../parts/fleet/fleet-facts.ts';
 import { FilteredSearch, FleetHero } from '../../parts/fleet/fleet-hero.tsx';
 import { fleetVisit, listQuery } from '../../parts/fleet/fleet-visit.ts';
@@ -13,7 +13,7 @@ import { webContext } from '../../request/context.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
-import { laterPart } from '../../ui/overlay/later-part.tsx';
+import { deferredPart } from '../../ui/overlay/deferred-part.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/monthly';
 import { formFor } from './category-form.ts';
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = (call) => {
 /** Place and months are in the address, so that choosing works without scripts. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visit = await fleetVisit({ context, request });
-  const place = shownPlace(visit, url.searchParams.get(PLACE_PARAM));
+  const place = requestedPlace(visit, url.searchParams.get(PLACE_PARAM));
   const months = ALL_MONTHS.find((one) => String(one) === url.searchParams.get(MONTHS_PARAM)) ?? 1;
   const wishes = { filters: {}, period: { months } };
   const [rows, offers] = await Promise.all([monthlyRows(visit, place), liveOffers(visit, place, wishes)]);
@@ -53,9 +53,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     months,
     rows,
     place: { slug: place.slug, name: place.name[visit.locale] },
-    places: HUBS.map((slug) => ({ slug, name: shownPlace(visit, slug).name[visit.locale] })),
-    cars: inOneSheet(
-      inShownOrder(offers, 'each_class')
+    places: HUBS.map((slug) => ({ slug, name: requestedPlace(visit, slug).name[visit.locale] })),
+    cars: combineDrawings(
+      sortForDisplay(offers, 'each_class')
         .slice(0, CARS_SHOWN)
         .map((offer): CarTileFacts => carTile(visit, place, offer, wishes)),
     ),
@@ -70,7 +70,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const BELOW = 'below';
 const belowTheSearch = () => import('./monthly-below.tsx');
-const Below = laterPart({ load: belowTheSearch, onServer: import.meta.env.SSR ? await belowTheSearch() : null, around: BELOW });
+const Below = deferredPart({ load: belowTheSearch, onServer: import.meta.env.SSR ? await belowTheSearch() : null, around: BELOW });
 
 export default function Monthly({ loaderData }: Route.ComponentProps) {
   const lang = useLang();

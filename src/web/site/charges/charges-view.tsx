@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { endpoint, href } from '#addresses/model';
-import { type CustomerChargeAct, LONGEST_CHARGE_TEXT, OBJECTIONS, type ShownCharge } from '#booking/model';
+import { type ChargeView, type CustomerChargeAct, LONGEST_CHARGE_TEXT, OBJECTIONS } from '#booking/model';
 import * as m from '#i18n';
 import { ChargeDetails } from '../../parts/charges/charge-details.tsx';
 import { customerStand, OBJECTION_TEXTS } from '../../parts/charges/charge-words.ts';
@@ -70,7 +70,7 @@ const TROUBLES = {
 } as const;
 
 /** What can be done now; where that is nothing any more, what was typed is still there to be read. */
-function ObjectionForm({ code, charge, again }: { code: string; charge: ShownCharge; again: AgainAboutCharge | null }) {
+function ObjectionForm({ code, charge, again }: { code: string; charge: ChargeView; again: AgainAboutCharge | null }) {
   const lang = useLang();
   const { id, version } = charge;
   const sending = useNavigation().formMethod === 'POST';

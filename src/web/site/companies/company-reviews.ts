@@ -1,5 +1,5 @@
 import type { FleetVisit } from '../../parts/fleet/fleet-visit.ts';
-import { REVIEWS_PAGE, type ReviewsShown } from '../../parts/reviews/supplier-reviews.tsx';
+import { REVIEWS_PAGE, type ReviewsView } from '../../parts/reviews/supplier-reviews.tsx';
 import type { WebOperations } from '../../request/context.ts';
 
 /** A company's stars as a tile or a head shows them. */
@@ -14,7 +14,7 @@ export async function companyReviews(
   { ratings }: Pick<FleetVisit, 'ratings'>,
   slug: string,
   params: URLSearchParams,
-): Promise<ReviewsShown> {
+): Promise<ReviewsView> {
   const page = Number(/^\d{1,3}$/.exec(params.get(REVIEWS_PAGE) ?? '')?.[0] ?? 1);
   const rating = ratings(slug);
   const published = await booking.publishedReviews({ supplier: slug, page });

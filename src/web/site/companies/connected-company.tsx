@@ -5,7 +5,7 @@ import { FleetHero } from '../../parts/fleet/fleet-hero.tsx';
 import { Chips, FactTable, FleetSection } from '../../parts/fleet/fleet-parts.tsx';
 import { Main } from '../../parts/page/main.tsx';
 import { ratedText } from '../../parts/reviews/rating-text.ts';
-import { type ReviewsShown, SupplierReviews } from '../../parts/reviews/supplier-reviews.tsx';
+import { type ReviewsView, SupplierReviews } from '../../parts/reviews/supplier-reviews.tsx';
 import { SupplierLogo } from '../../ui/art/supplier-logo.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -13,7 +13,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import { Desks, identityFacts, LivePrices } from './company-parts.tsx';
 import type { ConnectedPage } from './connected-loader.ts';
 
-type Shown = Omit<ConnectedPage, 'offices'> & { readonly offices: number; readonly said: ReviewsShown };
+type Shown = Omit<ConnectedPage, 'offices'> & { readonly offices: number; readonly said: ReviewsView };
 
 /** The page of a company with a system of its own: who it is, where it stands, what it asks for, and what it offers right now. */
 export function ConnectedCompany({ page }: { page: Shown }) {

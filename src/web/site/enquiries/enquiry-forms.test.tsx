@@ -11,7 +11,7 @@ import { NewsletterSection } from '../../parts/enquiry/newsletter-section.tsx';
 import { noticeOf } from '../../parts/enquiry/notices.ts';
 import { problemTexts } from '../../parts/enquiry/problem-texts.ts';
 import { PageLang } from '../../ui/use-lang.ts';
-import type { ShownEnquiry } from '../enquiry/enquiry-view.ts';
+import type { EnquiryPageView } from '../enquiry/enquiry-view.ts';
 import { OpenEnquiry } from '../enquiry/open-enquiry.tsx';
 import { ChauffeurForm } from './chauffeur-form.tsx';
 import { CorporateForm } from './corporate-form.tsx';
@@ -78,7 +78,7 @@ test('every problem and every refusal has its words in both languages', () => {
 });
 
 test('a received enquiry shows its code in groups, how far it has come, and what was sent', () => {
-  const enquiry: ShownEnquiry = {
+  const enquiry: EnquiryPageView = {
     code: 'TLP-7F4K9A',
     kind: 'contact',
     state: 'in_progress',

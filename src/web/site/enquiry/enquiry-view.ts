@@ -6,7 +6,7 @@ import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import type { WebOperations } from '../../request/context.ts';
 
 /** An enquiry as its page shows it. */
-export interface ShownEnquiry {
+export interface EnquiryPageView {
   readonly code: string;
   readonly kind: EnquiryKind;
   readonly state: EnquiryState;
@@ -24,7 +24,7 @@ export function enquiryViewOf(
   { factsOf }: Pick<WebOperations['enquiries'], 'factsOf'>,
   enquiry: EnquiryView,
   locale: Locale,
-): ShownEnquiry {
+): EnquiryPageView {
   const { code, form, state, answers, createdAt, changedAt } = enquiry;
   return {
     code,

@@ -10,10 +10,10 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import type { ShownEnquiry } from './enquiry-view.ts';
+import type { EnquiryPageView } from './enquiry-view.ts';
 
 /** What became of an enquiry, and what it said. */
-export function OpenEnquiry({ enquiry }: { enquiry: ShownEnquiry }) {
+export function OpenEnquiry({ enquiry }: { enquiry: EnquiryPageView }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   const { code, kind, state, email, sentAt, changedAt, facts, answers } = enquiry;

@@ -10,7 +10,7 @@ export interface AnsweredQuestion {
   readonly category: { readonly slug: string; readonly title: string };
 }
 
-export function answered({ slug, title }: FaqCategory, question: Question, locale: Locale, site: SiteContext): AnsweredQuestion {
+export function answeredQuestion({ slug, title }: FaqCategory, question: Question, locale: Locale, site: SiteContext): AnsweredQuestion {
   const { html } = renderText(question.markdown, locale, site);
   return { id: question.id, question: question.question, answerHtml: html, category: { slug, title } };
 }

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/faq-category';
-import { answered } from './answered-question.ts';
+import { answeredQuestion } from './answered-question.ts';
 import { AskUs } from './ask-us.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import { FaqSearch } from './faq-search.tsx';
@@ -47,7 +47,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const shown =
     typed === null ? category.questions : findQuestions(content.faq, locale, typed, category.key).map(({ question }) => question);
   const site = siteContext(locale);
-  const questions = shown.map((question) => answered(category, question, locale, site));
+  const questions = shown.map((question) => answeredQuestion(category, question, locale, site));
   return {
     category: { key: category.key, slug: category.slug, title: category.title, description: category.description },
     typed,

@@ -11,7 +11,7 @@ import { pageMeta } from '../../seo/page-meta.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/faq';
-import { answered } from './answered-question.ts';
+import { answeredQuestion } from './answered-question.ts';
 import { AskUs } from './ask-us.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import { FaqSearch } from './faq-search.tsx';
@@ -51,13 +51,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
     const site = siteContext(locale);
     return [...content.faq.values()].slice(0, QUESTIONS_SHOWN).flatMap(({ [locale]: category }) => {
       const [question] = category.questions;
-      return question ? [answered(category, question, locale, site)] : [];
+      return question ? [answeredQuestion(category, question, locale, site)] : [];
     });
   }
 
   function found(search: string) {
     const site = siteContext(locale);
-    return findQuestions(content.faq, locale, search).map(({ category, question }) => answered(category, question, locale, site));
+    return findQuestions(content.faq, locale, search).map(({ category, question }) => answeredQuestion(category, question, locale, site));
   }
 }
 

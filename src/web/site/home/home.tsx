@@ -8,7 +8,7 @@ import type { PageHandle } from '../../request/page-handle.ts';
 import { priceView } from '../../request/visitor-currency.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { organization, webSite } from '../../seo/structured-data.ts';
-import { laterPart } from '../../ui/overlay/later-part.tsx';
+import { deferredPart } from '../../ui/overlay/deferred-part.tsx';
 import type { Route } from './+types/home';
 import { Hero } from './hero.tsx';
 import { MONTHLY_PERIODS, type MonthlyPeriod } from './home-facts.ts';
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const BELOW = 'below';
 const belowTheSearch = () => import('./below-the-search.tsx');
-const Below = laterPart({ load: belowTheSearch, onServer: import.meta.env.SSR ? await belowTheSearch() : null, around: BELOW });
+const Below = deferredPart({ load: belowTheSearch, onServer: import.meta.env.SSR ? await belowTheSearch() : null, around: BELOW });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { form, structured: _structured, ...below } = loaderData;

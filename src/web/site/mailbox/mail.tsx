@@ -5,7 +5,7 @@ import type { Locale } from '#kernel/locale';
 import { askedLocale, standaloneAnswer } from '../../parts/standalone/standalone.tsx';
 import { visitContext } from '../../request/context.ts';
 import { instantText } from '../../ui/instant-text.ts';
-import { type KeptMail, requireMailbox } from './mailbox-access.ts';
+import { type MailboxMail, requireMailbox } from './mailbox-access.ts';
 import { MAILBOX_STYLE } from './mailbox-style.ts';
 
 /** One mail: its page, or with `?part=` its HTML as mail programs show it (`html`) or an attachment (its position). */
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   );
 }
 
-function MailParts({ mail, locale }: { mail: KeptMail; locale: Locale }) {
+function MailParts({ mail, locale }: { mail: MailboxMail; locale: Locale }) {
   return (
     <>
       <dl>
@@ -80,7 +80,7 @@ function MailParts({ mail, locale }: { mail: KeptMail; locale: Locale }) {
 }
 
 /** A mail brings its own styles and no scripts, and may be framed by the mailbox only. */
-const htmlAnswer = (mail: KeptMail): Response =>
+const htmlAnswer = (mail: MailboxMail): Response =>
   new Response(mail.html.replace(/<head>/i, '<head><base target="_blank">'), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -89,7 +89,7 @@ const htmlAnswer = (mail: KeptMail): Response =>
     },
   });
 
-const attachmentAnswer = (attachment: KeptMail['attachments'][number]): Response =>
+const attachmentAnswer = (attachment: MailboxMail['attachments'][number]): Response =>
   new Response(Uint8Array.from(attachment.content), {
     headers: {
       'Content-Type': attachment.contentType,

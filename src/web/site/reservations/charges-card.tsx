@@ -7,14 +7,14 @@ import { CHARGE_KINDS, customerStand } from '../../parts/charges/charge-words.ts
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
-export interface ShownCharges extends CustomerCharges {
+export interface ChargesCardView extends CustomerCharges {
   readonly now: Date;
   /** Where a customer objects. */
   readonly to: string;
 }
 
 /** What the company has charged after the rental, each with its terms and its evidence, and the way to object. */
-export function ChargesCard({ charges: { charges, code, now, supplier, to } }: { charges: ShownCharges }) {
+export function ChargesCard({ charges: { charges, code, now, supplier, to } }: { charges: ChargesCardView }) {
   const lang = useLang();
   return (
     <section className="blk" aria-labelledby="charges">

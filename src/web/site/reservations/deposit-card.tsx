@@ -3,10 +3,10 @@ import { formatMoney } from '#kernel/money';
 import { formatDate } from '#kernel/time';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import type { ShownDepositReturn } from './reservations-view.ts';
+import type { DepositReturnView } from './reservations-view.ts';
 
 /** After the return: by when the deposit is back, and whom to tell when it is not; and what of it is kept for charges after the rental. */
-export function DepositCard({ deposit: { amount, back, contact, from, isOver, kept, to } }: { deposit: ShownDepositReturn }) {
+export function DepositCard({ deposit: { amount, back, contact, from, isOver, kept, to } }: { deposit: DepositReturnView }) {
   const lang = useLang();
   const said = {
     amount: formatMoney(amount, lang.locale, 'whole'),

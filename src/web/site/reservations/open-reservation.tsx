@@ -16,12 +16,12 @@ import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { focusOn } from '../../ui/focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { ChannelsCard, type ShownChannels } from './cards/channels-card.tsx';
-import { ChargesCard, type ShownCharges } from './charges-card.tsx';
+import { ChannelsCard, type ChannelsView } from './cards/channels-card.tsx';
+import { ChargesCard, type ChargesCardView } from './charges-card.tsx';
 import { DepositCard } from './deposit-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { PapersCard } from './papers-card.tsx';
-import type { CancelStep, ReviewInvitation, ShownDepositReturn, ShownOutcome, Withdrawal } from './reservations-view.ts';
+import type { CancelStep, DepositReturnView, OutcomeView, ReviewInvitation, Withdrawal } from './reservations-view.ts';
 import { ReviewCard } from './review-card.tsx';
 
 interface OpenReservationProps {
@@ -30,9 +30,9 @@ interface OpenReservationProps {
   readonly cancel: CancelStep;
   readonly withdrawal: Withdrawal;
   readonly review: ReviewInvitation | null;
-  readonly deposit: ShownDepositReturn | null;
-  readonly charges: ShownCharges | null;
-  readonly channels: ShownChannels | null;
+  readonly deposit: DepositReturnView | null;
+  readonly charges: ChargesCardView | null;
+  readonly channels: ChannelsView | null;
   readonly hasWallet: boolean;
 }
 
@@ -155,7 +155,7 @@ function useFocusOnOutcome(hasOutcome: boolean): RefObject<HTMLElement | null> {
 }
 
 /** What is held is let go, and nothing was taken: told before it is done. */
-function WithdrawPanel({ outcome, backHref }: { outcome: ShownOutcome; backHref: string }) {
+function WithdrawPanel({ outcome, backHref }: { outcome: OutcomeView; backHref: string }) {
   const lang = useLang();
   const { kind, amount, chargeBack, creditBack } = outcome;
   // On the card is what its bank asks for installments as well.
@@ -221,7 +221,7 @@ interface AskedPanelProps {
   readonly undo: string;
   readonly confirm: string;
   /** What is shown, sent along when it is agreed to. */
-  readonly agreed: { readonly kind: ShownOutcome['kind']; readonly minor: number };
+  readonly agreed: { readonly kind: OutcomeView['kind']; readonly minor: number };
   readonly backHref: string;
   readonly children: ReactNode;
 }
@@ -253,7 +253,7 @@ function AskedPanel({ title, undo, confirm, agreed, backHref, children }: AskedP
   );
 }
 
-function outcomeText({ kind, amount, nothingPaid }: ShownOutcome, lang: Lang): string {
+function outcomeText({ kind, amount, nothingPaid }: OutcomeView, lang: Lang): string {
   const text = { amount: formatMoney(amount, lang.locale) };
   if (nothingPaid) return m.lookup_cancel_nothing_paid({}, lang);
   if (kind === 'refund') return m.lookup_cancel_refund(text, lang);

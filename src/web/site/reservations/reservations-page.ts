@@ -13,7 +13,7 @@ import { linksOf } from '../../parts/reservation/ticket-links.ts';
 import { ticketOf } from '../../parts/reservation/ticket-of.ts';
 import { standText, WHY_NO_REVIEW } from '../../parts/reviews/review-stand.ts';
 import type { WebOperations } from '../../request/context.ts';
-import type { CancelStep, ReservationsPage, ReviewInvitation, ShownDepositReturn, ShownOutcome, Withdrawal } from './reservations-view.ts';
+import type { CancelStep, DepositReturnView, OutcomeView, ReservationsPage, ReviewInvitation, Withdrawal } from './reservations-view.ts';
 
 type ReservationOperations = Pick<WebOperations, 'booking' | 'clock' | 'wallet'>;
 
@@ -98,9 +98,9 @@ async function cancelStep(deps: ReservationOperations, view: ReservationView, ac
 }
 
 const shown = (
-  { kind, amount, chargeBack, creditBack }: Pick<ShownOutcome, 'kind' | 'amount' | 'chargeBack' | 'creditBack'>,
+  { kind, amount, chargeBack, creditBack }: Pick<OutcomeView, 'kind' | 'amount' | 'chargeBack' | 'creditBack'>,
   { paid, summary }: ReservationView,
-): ShownOutcome => ({ kind, amount, chargeBack, creditBack, nothingPaid: paid.minor === 0 && summary.credit.minor === 0 });
+): OutcomeView => ({ kind, amount, chargeBack, creditBack, nothingPaid: paid.minor === 0 && summary.credit.minor === 0 });
 
 async function openPage(
   deps: ReservationOperations,
@@ -129,7 +129,7 @@ async function openPage(
   };
 }
 
-function depositShown(view: ReservationView, now: Date, locale: Locale, kept: Money | undefined): ShownDepositReturn | null {
+function depositShown(view: ReservationView, now: Date, locale: Locale, kept: Money | undefined): DepositReturnView | null {
   const deposit = depositReturnOf(view, now, kept);
   return deposit && { ...deposit, contact: href('contact', locale, {}, { about: view.code }) };
 }
@@ -151,7 +151,7 @@ async function reviewInvitation(
   return { said, to: why ? null : linksOf(view, locale).review, written: stands !== null };
 }
 
-export type Withdrawn =
+export type WithdrawalResult =
   | { readonly kind: 'withdrawn'; readonly access: Access; readonly emailSent: boolean }
   | { readonly kind: 'page'; readonly page: ReservationsPage };
 
@@ -160,7 +160,7 @@ export async function withdraw(
   deps: ReservationOperations,
   access: Access,
   visit: { readonly ip: string; readonly locale: Locale; readonly email: string },
-): Promise<Withdrawn> {
+): Promise<WithdrawalResult> {
   const { email, ip, locale } = visit;
   const outcome = await deps.booking.withdrawLinks({ ...access, ip });
   switch (outcome.kind) {

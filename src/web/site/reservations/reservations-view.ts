@@ -6,8 +6,8 @@ import type { FindErrors, FindValues } from '../../parts/reservation/find-form.t
 import type { WhyNotFound } from '../../parts/reservation/not-found-reservation.tsx';
 import type { TicketLinks } from '../../parts/reservation/ticket-links.ts';
 import type { TicketView } from '../../parts/reservation/ticket-view.ts';
-import type { ShownChannels } from './cards/channels-card.tsx';
-import type { ShownCharges } from './charges-card.tsx';
+import type { ChannelsView } from './cards/channels-card.tsx';
+import type { ChargesCardView } from './charges-card.tsx';
 
 /** The page of reservations for somebody without an account: look up, see, cancel. */
 export type ReservationsPage =
@@ -31,16 +31,16 @@ export type ReservationsPage =
       /** Whether a finished rental is reviewed, or was; null before it is finished. */
       readonly review: ReviewInvitation | null;
       /** By when the deposit is back; null before the rental is finished, and where there was none. */
-      readonly deposit: ShownDepositReturn | null;
+      readonly deposit: DepositReturnView | null;
       /** What was charged after the rental; null where nothing was. */
-      readonly charges: ShownCharges | null;
+      readonly charges: ChargesCardView | null;
       /** How short messages come; null where the site has no channel, or nothing is left to tell. */
-      readonly channels: ShownChannels | null;
+      readonly channels: ChannelsView | null;
       /** Whether it can be kept in a wallet while it stands. */
       readonly hasWallet: boolean;
     };
 
-export interface ShownDepositReturn extends DepositReturn {
+export interface DepositReturnView extends DepositReturn {
   /** The form to write to us about this reservation. */
   readonly contact: string;
 }
@@ -72,13 +72,13 @@ export type CancelStep =
   /** The supplier has not answered yet: it can be cancelled once it has, in minutes. */
   | { readonly kind: 'not_yet' }
   /** People of the supplier look first, until then: the request can be withdrawn, and `outcome` is what is held and let go. */
-  | { readonly kind: 'waiting'; readonly answerBy: WallClock; readonly outcome: ShownOutcome; readonly asked: boolean }
+  | { readonly kind: 'waiting'; readonly answerBy: WallClock; readonly outcome: OutcomeView; readonly asked: boolean }
   /** The supplier's yes was quicker than the withdrawal. */
   | { readonly kind: 'answered' }
-  | { readonly kind: 'asked'; readonly outcome: ShownOutcome; readonly changed: boolean };
+  | { readonly kind: 'asked'; readonly outcome: OutcomeView; readonly changed: boolean };
 
 /** What a cancellation would give back, as it is shown and then agreed to. */
-export interface ShownOutcome {
+export interface OutcomeView {
   readonly kind: 'refund' | 'credit' | 'nothing';
   readonly amount: Money;
   /** Credit that comes back besides a refund. */

@@ -4,7 +4,7 @@ import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { postedForm } from '../../request/posted-form.ts';
 import { accountsOf } from '../../request/session.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -13,11 +13,11 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { actText, knownActions } from '../parts/acts/act-texts.ts';
 import { TakeSheet } from '../parts/list/files/take-sheet.tsx';
-import { keptQueryOf } from '../parts/list/kept-query.ts';
 import { factsOfRow, ListPanel, PanelFacts } from '../parts/list/list-panel.tsx';
 import { type ListView, listView, viewQuery } from '../parts/list/list-view.ts';
 import { KeptView, Listing } from '../parts/list/listing.tsx';
 import { SavedViews } from '../parts/list/saved-views.tsx';
+import { viewQueryOf } from '../parts/list/view-query.ts';
 import { actOnViewsOfList, type ViewedList, viewsOfList } from '../parts/list/views-of-list.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/acts';
@@ -63,7 +63,7 @@ const shownQuery = (address: ActsAddress, view: ListView) => ({
 });
 
 /** What somebody looked for is not kept: it may name a customer. */
-const keptQuery = (address: ActsAddress, view: ListView): string => keptQueryOf('staffActs', shownQuery({ ...address, subject: '' }, view));
+const keptQuery = (address: ActsAddress, view: ListView): string => viewQueryOf('staffActs', shownQuery({ ...address, subject: '' }, view));
 
 /** Keeps a view of the record, changes or deletes one. */
 export async function action(call: Route.ActionArgs) {
@@ -77,7 +77,7 @@ export async function action(call: Route.ActionArgs) {
   return aboutView;
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 const KIND_TEXTS = {
   reservation: m.staff_acts_kind_reservation,

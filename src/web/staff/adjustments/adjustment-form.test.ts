@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentAdjustmentFrom, typedFrom } from './adjustment-form.ts';
+import { submittedAdjustment, typedFrom } from './adjustment-form.ts';
 
 const SENT = {
   id: '0b1a7c1e-9a51-4f6e-8a3c-1f2e3d4c5b6a',
@@ -11,7 +11,7 @@ const SENT = {
 };
 const read = (changes: Partial<typeof SENT> = {}) => {
   const fields: Record<string, string> = { ...SENT, ...changes };
-  return sentAdjustmentFrom((name) => fields[name] ?? '');
+  return submittedAdjustment((name) => fields[name] ?? '');
 };
 
 test('what the page has shown comes back as it was shown', () => {

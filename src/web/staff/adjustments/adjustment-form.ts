@@ -12,9 +12,9 @@ export const choiceFrom = (text: string | null): Choice | null => CHOICES.find((
 export const kindOf = (choice: Choice): AdjustmentKind => (choice === 'credit' || choice === 'goodwill' ? choice : 'refund');
 
 /** What was typed: nothing yet, an amount in minor units, or what cannot be read as one. */
-export type Typed = { readonly kind: 'none' } | { readonly kind: 'amount'; readonly minor: number } | { readonly kind: 'unclear' };
+export type TypedAmount = { readonly kind: 'none' } | { readonly kind: 'amount'; readonly minor: number } | { readonly kind: 'unclear' };
 
-export function typedFrom(text: string | null): Typed {
+export function typedFrom(text: string | null): TypedAmount {
   const reading = amountFrom(text ?? '');
   if (reading.kind === 'empty') return { kind: 'none' };
   return reading.kind === 'unclear' || reading.minor === 0 ? { kind: 'unclear' } : { kind: 'amount', minor: reading.minor };
@@ -23,7 +23,7 @@ export function typedFrom(text: string | null): Typed {
 const MINOR = /^\d{1,12}$/;
 
 /** What the page's own form sends back; nothing where it is not that form. */
-export interface SentAdjustment {
+export interface SubmittedAdjustment {
   readonly id: string;
   readonly choice: Choice;
   readonly minor: number;
@@ -31,7 +31,7 @@ export interface SentAdjustment {
   readonly shown: { readonly left: number; readonly given: number };
 }
 
-export function sentAdjustmentFrom(text: (name: string) => string): SentAdjustment | undefined {
+export function submittedAdjustment(text: (name: string) => string): SubmittedAdjustment | undefined {
   const choice = choiceFrom(text('choice'));
   const reason = choice && REASONS_OF_ADJUSTMENT[kindOf(choice)].find((one) => one === text('reason'));
   const figures = ['minor', 'left', 'given'].map(text);

@@ -6,7 +6,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { money } from '#kernel/money';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -15,7 +15,7 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/adjustments';
-import { choiceFrom, kindOf, sentAdjustmentFrom, typedFrom } from './adjustment-form.ts';
+import { choiceFrom, kindOf, submittedAdjustment, typedFrom } from './adjustment-form.ts';
 import { Give } from './give.tsx';
 import { GivenList } from './given-list.tsx';
 
@@ -50,7 +50,7 @@ export async function action(call: Route.ActionArgs) {
   const { by } = await staffIn(call);
   requireRight(call, by, 'staff.money.adjust');
   const form = await postedForm(call.request);
-  const sent = sentAdjustmentFrom((name) => textIn(form, name));
+  const sent = submittedAdjustment((name) => textIn(form, name));
   if (!sent) return data({ problem: 'unclear' as const }, { status: 400 });
   const code = call.params.code ?? '';
   const { choice, ...request } = sent;
@@ -60,7 +60,7 @@ export async function action(call: Route.ActionArgs) {
   return redirect(staffHref('staffAdjustments', call.context.get(localeContext), { code }, { done: kind }), 303);
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Adjustments({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -9,14 +9,14 @@ import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { REASON_TEXTS } from '../parts/acts/reason-texts.ts';
-import { CHOICES, type Choice, kindOf, type Typed } from './adjustment-form.ts';
+import { CHOICES, type Choice, kindOf, type TypedAmount } from './adjustment-form.ts';
 
 interface GiveProps {
   readonly code: string;
   readonly standing: AdjustmentStanding;
   readonly limit: Amount;
   readonly choice: Choice | null;
-  readonly typed: Typed;
+  readonly typed: TypedAmount;
   readonly typedText: string;
   readonly preview: { readonly id: string; readonly preview: AdjustmentPreview; readonly chargeBack: Amount } | null;
 }

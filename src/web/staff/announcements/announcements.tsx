@@ -6,7 +6,7 @@ import { langOf } from '#i18n/lang';
 import { isId } from '#kernel/id';
 import { wallClockFrom } from '#kernel/time';
 import { instantOf, MARKET_ZONE, wallClockAt } from '#kernel/zones';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -71,7 +71,7 @@ export async function action(call: Route.ActionArgs) {
   }
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Announcements({ loaderData: { list, names, usual, id, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();

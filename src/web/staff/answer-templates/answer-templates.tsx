@@ -13,7 +13,7 @@ import {
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { isId } from '#kernel/id';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -75,7 +75,7 @@ export async function action(call: Route.ActionArgs) {
   }
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** What our people answer often: both languages beside each other, with placeholders. */
 export default function AnswerTemplates({

@@ -1,4 +1,4 @@
-import type { Replaced } from '#booking';
+import type { ReplacedReservation } from '#booking';
 import { freeCancellation, summaryOf } from '#booking/model';
 import type { Localized } from '#kernel/locale';
 import type { Money } from '#kernel/money';
@@ -55,7 +55,7 @@ interface Asked {
   /** How many stand before the page that is asked for, as the address has it; what is no such number is the first page. */
   readonly after: string;
   readonly now: Date;
-  readonly replaced: Replaced | null;
+  readonly replaced: ReplacedReservation | null;
   readonly signal: AbortSignal;
 }
 

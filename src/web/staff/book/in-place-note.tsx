@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { staffHref } from '#addresses/staff';
-import type { Replaced } from '#booking';
+import type { ReplacedReservation } from '#booking';
 import * as m from '#i18n';
 import { groupedCode } from '#kernel/ids';
 import { formatMoney } from '#kernel/money';
@@ -8,7 +8,7 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
 /** What an order is made in place of; where one stands already, that one. */
-export function InPlaceNote({ replaced }: { replaced: Pick<Replaced, 'code' | 'car' | 'supplier' | 'total' | 'standing'> }) {
+export function InPlaceNote({ replaced }: { replaced: Pick<ReplacedReservation, 'code' | 'car' | 'supplier' | 'total' | 'standing'> }) {
   const lang = useLang();
   const { car, code, standing, supplier } = replaced;
   if (standing) return <StandingNote of={code} standing={standing} />;

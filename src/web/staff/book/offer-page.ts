@@ -1,5 +1,5 @@
 import { staffHref } from '#addresses/staff';
-import type { OrderRefusal, Replaced } from '#booking';
+import type { OrderRefusal, ReplacedReservation } from '#booking';
 import type { OrderSelection, PaymentMode, Summary } from '#booking/model';
 import { summaryOf } from '#booking/model';
 import * as m from '#i18n';
@@ -47,7 +47,7 @@ export interface OfferForm {
   readonly ended: OfferEnd['why'] | null;
   /** What it is in place of, and what it costs more. */
   readonly replaced:
-    | (Pick<Replaced, 'code' | 'car' | 'supplier' | 'total' | 'driver' | 'standing'> & { readonly difference: Money | null })
+    | (Pick<ReplacedReservation, 'code' | 'car' | 'supplier' | 'total' | 'driver' | 'standing'> & { readonly difference: Money | null })
     | null;
   /** The order was taken back: another one stands in that place, or none may. */
   readonly replacedBefore: { readonly standing: string | null } | null;
@@ -69,7 +69,7 @@ interface Asked {
   readonly moved: OfferForm['moved'];
   readonly problem: OfferForm['problem'];
   readonly ended: OfferEnd['why'] | null;
-  readonly replaced: Replaced | null;
+  readonly replaced: ReplacedReservation | null;
   readonly replacedBefore: OfferForm['replacedBefore'];
 }
 
@@ -115,7 +115,7 @@ export async function offerPage(call: Call, asked: Asked, locale: Locale): Promi
   };
 }
 
-function backFrom(refusal: OrderRefusal, locale: Locale, replaced: Replaced | null): string {
+function backFrom(refusal: OrderRefusal, locale: Locale, replaced: ReplacedReservation | null): string {
   if ('trip' in refusal) return bookSearchHref(refusal.trip.criteria, locale, replaced);
   return 'criteria' in refusal ? bookSearchHref(refusal.criteria, locale, replaced) : staffHref('staffBook', locale, {});
 }

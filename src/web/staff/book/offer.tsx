@@ -9,9 +9,9 @@ import { isLocale, type Locale } from '#kernel/locale';
 import { campaignText } from '../../parts/order/campaign-refusals.ts';
 import { orderInputFrom, selectionFrom } from '../../parts/order/order-form.ts';
 import { problemTexts } from '../../parts/order/problem-texts.ts';
-import { stepped } from '../../parts/order/quantity-step.ts';
+import { applyQuantityStep } from '../../parts/order/quantity-step.ts';
 import { type FieldErrors, submittedValuesFrom } from '../../parts/order/submitted-values.ts';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { databaseFault, localeContext, visitContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -30,7 +30,7 @@ import './book.css';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_book_title({}, langOf(localeOf(location.pathname))));
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 const NOTHING_ADDED: OrderSelection = { extras: [], coverages: [], mode: 'partial', campaignCode: null };
 
@@ -61,7 +61,7 @@ export async function action(call: Route.ActionArgs) {
   const { by } = await staffIn(call);
   requireRight(call, by, 'staff.reservation.book');
   const locale = call.context.get(localeContext);
-  const form = stepped(await postedForm(call.request));
+  const form = applyQuantityStep(await postedForm(call.request));
   const pressed = textIn(form, 'action');
   if (pressed === 'remove_campaign') form.delete('campaignCode');
   const replaced = await replacedIn(call, textIn(form, REPLACES));

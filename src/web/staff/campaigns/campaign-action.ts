@@ -6,9 +6,9 @@ import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import type { Call } from '../../request/session.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
+import { campaignChoices } from './campaign-choices.ts';
 import { campaignFormFrom, fieldsOfCampaign } from './campaign-form.ts';
 import { agreedText, type CampaignAnswer, type CampaignChange, changesBetween } from './changes.ts';
-import { knownIn } from './known.ts';
 
 /** Saves a campaign over itself, or publishes, pauses, resumes, ends, throws it away. What is in force is changed once its changes were seen. */
 export async function campaignAction(call: Call & { readonly params: { readonly code?: string | undefined } }) {
@@ -36,7 +36,7 @@ export async function campaignAction(call: Call & { readonly params: { readonly 
     return redirect(staffHref('staffCampaign', locale, { code }, { done: move }), 303);
   }
   if (asked !== 'save') throw new Response(null, { status: 400 });
-  const known = await knownIn(call);
+  const known = await campaignChoices(call);
   const read = campaignFormFrom(form, { ...known, suppliers: known.suppliers.map(({ slug }) => slug) }, code);
   const isSeen = before.version !== version;
   if (read.kind === 'unclear') return again(isSeen ? 'seen' : 'unclear', read.problems);

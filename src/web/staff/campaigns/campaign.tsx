@@ -5,7 +5,7 @@ import { staffHref } from '#addresses/staff';
 import { movesOf, standingOf } from '#campaigns/model';
 import * as m from '#i18n';
 import { formatMoney } from '#kernel/money';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { webContext } from '../../request/context.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,11 +16,11 @@ import { useLang } from '../../ui/use-lang.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/campaign';
 import { campaignAction } from './campaign-action.ts';
+import { campaignChoices } from './campaign-choices.ts';
 import { fieldsOfCampaign } from './campaign-form.ts';
 import { FIELD_NAMES, MOVE_TEXTS, STANDING_TEXTS } from './campaign-words.ts';
 import { agreedText, type CampaignAnswer, typedAnswer } from './changes.ts';
 import { CampaignFormFields } from './fields.tsx';
-import { knownIn } from './known.ts';
 import { trialOf, usualTrial } from './trial.ts';
 import { TrialForm } from './trial-form.tsx';
 
@@ -32,7 +32,7 @@ export async function loader(call: Route.LoaderArgs) {
   const campaign = await staff.campaigns.find(call.params.code ?? '');
   if (!campaign) throw new Response(null, { status: 404 });
   const now = call.context.get(webContext).clock();
-  const { suppliers, places, placeName, placeNames } = await knownIn(call);
+  const { suppliers, places, placeName, placeNames } = await campaignChoices(call);
   const slugs = suppliers.map(({ slug }) => slug);
   const [figures, rate, names] = await Promise.all([
     staff.campaigns.figures(),
@@ -59,7 +59,7 @@ export async function loader(call: Route.LoaderArgs) {
 
 export const action = (call: Route.ActionArgs) => campaignAction(call);
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 const DONE = {
   save: m.campaigns_done_save,

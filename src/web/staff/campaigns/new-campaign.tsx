@@ -3,7 +3,7 @@ import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { unclearForm } from '../../parts/supplier/form-answer.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm } from '../../request/posted-form.ts';
@@ -13,15 +13,15 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/new-campaign';
+import { campaignChoices } from './campaign-choices.ts';
 import { campaignFormFrom, fieldsOfNew } from './campaign-form.ts';
 import { CampaignFormFields } from './fields.tsx';
-import { knownIn } from './known.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.campaigns_new({}, langOf(localeOf(location.pathname))));
 
 export async function loader(call: Route.LoaderArgs) {
   await staffIn(call);
-  const { suppliers } = await knownIn(call);
+  const { suppliers } = await campaignChoices(call);
   return { suppliers, kept: fieldsOfNew(call.context.get(webContext).clock()) };
 }
 
@@ -30,7 +30,7 @@ export async function action(call: Route.ActionArgs) {
   const { by } = await staffIn(call);
   requireRight(call, by, 'staff.campaign.edit');
   const form = await postedForm(call.request);
-  const known = await knownIn(call);
+  const known = await campaignChoices(call);
   const read = campaignFormFrom(form, { ...known, suppliers: known.suppliers.map(({ slug }) => slug) });
   if (read.kind === 'unclear') return unclearForm(form, read.problems);
   const outcome = await staffOperationsOf(call).campaigns.save({ campaign: read.value, version: null, by });
@@ -39,7 +39,7 @@ export async function action(call: Route.ActionArgs) {
   return redirect(staffHref('staffCampaign', call.context.get(localeContext), { code: read.value.code }, { done: 'save' }), 303);
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function NewCampaign({ loaderData: { suppliers, kept }, actionData }: Route.ComponentProps) {
   const lang = useLang();

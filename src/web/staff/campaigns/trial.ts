@@ -1,5 +1,5 @@
 import { applyCampaign, type CampaignOutcome, type DeskCampaign } from '#campaigns/model';
-import { converted, type KnownRate } from '#currency/model';
+import { convertMoney, type StoredRate } from '#currency/model';
 import { CHARGED_CURRENCIES, type Money, money } from '#kernel/money';
 import { dateOf, wallClockFrom } from '#kernel/time';
 import { instantOf, MARKET_ZONE, wallClockAt } from '#kernel/zones';
@@ -13,7 +13,7 @@ export type Trial =
 
 export interface TriedCampaign {
   readonly campaign: DeskCampaign;
-  readonly rate: KnownRate;
+  readonly rate: StoredRate;
   readonly places: readonly Place[];
   readonly suppliers: readonly string[];
 }
@@ -40,7 +40,7 @@ export function trialOf(typed: URLSearchParams, { campaign, rate, places, suppli
   };
   const read = form.outcome(occasion);
   if (read.kind === 'unclear' || !orderedAt) return { kind: 'unclear', problems: read.kind === 'unclear' ? read.problems : {} };
-  const outcome = applyCampaign(campaign, read.value, instantOf(orderedAt, MARKET_ZONE), (amount, to) => converted(amount, to, rate));
+  const outcome = applyCampaign(campaign, read.value, instantOf(orderedAt, MARKET_ZONE), (amount, to) => convertMoney(amount, to, rate));
   return { kind: 'tried', rental, outcome };
 }
 

@@ -8,7 +8,7 @@ import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import type { Call } from '../../request/session.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
-import { formOf, shownWish } from './change-page.ts';
+import { formOf, wishView } from './change-page.ts';
 
 /** Shows what a wish costs, asks for it as it was shown, mails its link again, or gives it up: each in the name of whoever is logged in. */
 export async function changeAction(call: Call, code: string) {
@@ -74,7 +74,7 @@ function answered(
     case 'quoted':
     case 'difference_changed':
       return data(
-        { kind: 'shown' as const, ...shownWish(desk, quote.change, locale, { ...shown, typed }) },
+        { kind: 'shown' as const, ...wishView(desk, quote.change, locale, { ...shown, typed }) },
         { status: quote.kind === 'quoted' ? 200 : 409 },
       );
     case 'invalid':

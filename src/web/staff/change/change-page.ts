@@ -3,7 +3,7 @@ import type { ChangeDifference, ChangeState } from '#booking/model';
 import type { Locale } from '#kernel/locale';
 import type { Money } from '#kernel/money';
 import { tripOf, typedAsItIs, wishForm } from '../../parts/change/wish-form.ts';
-import type { ShownTrip, WishForm } from '../../parts/change/wish-view.ts';
+import type { TripView, WishForm } from '../../parts/change/wish-view.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -12,25 +12,25 @@ export const formOf = (desk: ChangeDesk, locale: Locale, typed: Texts = typedAsI
   wishForm(desk, locale, { typed, wrong });
 
 /** What became of the latest change. */
-export interface ShownLast {
+export interface LastChangeView {
   readonly state: ChangeState;
   /** What its customer has to pay by card; null where nothing waits for them. */
   readonly toPay: Money | null;
   readonly until: Date | null;
 }
 
-export function lastOf({ last }: ChangeDesk): ShownLast | null {
+export function lastOf({ last }: ChangeDesk): LastChangeView | null {
   if (!last) return null;
   const { difference, payUntil, state } = last;
   return { state, toPay: state === 'waiting_for_payment' && difference ? difference.online : null, until: payUntil };
 }
 
 /** A wish with its price, to be agreed to. */
-export interface ShownWish {
+export interface WishView {
   readonly id: string;
   readonly supplier: string;
-  readonly was: ShownTrip;
-  readonly now: ShownTrip;
+  readonly was: TripView;
+  readonly now: TripView;
   readonly difference: ChangeDifference;
   readonly givenAs: 'refund' | 'credit' | null;
   /** The price was another one a moment ago. */
@@ -38,12 +38,12 @@ export interface ShownWish {
   readonly typed: Texts;
 }
 
-export function shownWish(
+export function wishView(
   { reservation }: ChangeDesk,
   change: QuotedChange,
   locale: Locale,
-  rest: Pick<ShownWish, 'id' | 'priceMoved' | 'typed'>,
-): ShownWish {
+  rest: Pick<WishView, 'id' | 'priceMoved' | 'typed'>,
+): WishView {
   const { difference, givenAs, offer, trip } = change;
   return {
     supplier: reservation.offer.supplier.name,

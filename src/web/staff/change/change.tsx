@@ -4,7 +4,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Note } from '../../ui/note.tsx';
@@ -39,7 +39,7 @@ export async function loader(call: Route.LoaderArgs) {
 
 export const action = (call: Route.ActionArgs) => changeAction(call, call.params.code ?? '');
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -5,10 +5,10 @@ import { formatMoney } from '#kernel/money';
 import { Button } from '../../ui/button.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
-import type { ShownLast } from './change-page.ts';
+import type { LastChangeView } from './change-page.ts';
 
 /** What became of the latest change; while it waits for its customer, its link can be mailed again and it can be given up. */
-export function LastChange({ code, last }: { code: string; last: ShownLast }) {
+export function LastChange({ code, last }: { code: string; last: LastChangeView }) {
   const lang = useLang();
   const { state, toPay, until } = last;
   if (state !== 'waiting_for_payment') return <p className="stf__quiet">{STATES[state]({}, lang)}</p>;

@@ -11,10 +11,10 @@ import { useHeadingFocus } from '../../ui/focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { REASON_TEXTS } from '../parts/acts/reason-texts.ts';
-import type { ShownWish } from './change-page.ts';
+import type { WishView } from './change-page.ts';
 
 /** The price before and after, and what becomes of the money: told to the caller, then agreed to. */
-export function Outcome({ code, shown }: { code: string; shown: ShownWish }) {
+export function Outcome({ code, shown }: { code: string; shown: WishView }) {
   const lang = useLang();
   useHeadingFocus(shown.id);
   const { difference, id, supplier } = shown;
@@ -63,7 +63,7 @@ export function Outcome({ code, shown }: { code: string; shown: ShownWish }) {
 }
 
 /** What the customer pays or gets back, and how. */
-function MoneyRows({ shown: { difference, givenAs } }: { shown: ShownWish }) {
+function MoneyRows({ shown: { difference, givenAs } }: { shown: WishView }) {
   const lang = useLang();
   const { atDelivery, credit, online } = difference;
   const text = (amount: Amount) => ({ amount: formatMoney(positive(amount), lang.locale) });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { staffHref } from '#addresses/staff';
-import type { ShownChargeback } from '#booking';
+import type { ChargebackView } from '#booking';
 import * as m from '#i18n';
 import { addDays, type WallClock } from '#kernel/time';
 import { instantOf, MARKET_ZONE } from '#kernel/zones';
@@ -12,7 +12,7 @@ import { timeLeftText } from '../parts/time-left.ts';
 import { CHARGEBACK_REASON_TEXTS, CHARGEBACK_STATE_TEXTS, dayText } from './chargeback-texts.ts';
 
 /** @param now for how much time is left; null where it is decided */
-const columnsAt = (now: Date | null): readonly Column<ShownChargeback>[] => [
+const columnsAt = (now: Date | null): readonly Column<ChargebackView>[] => [
   {
     key: 'reference',
     name: m.staff_chargeback_reference,
@@ -58,4 +58,4 @@ const columnsAt = (now: Date | null): readonly Column<ShownChargeback>[] => [
 const endOf = (day: string): Date => instantOf(addDays(`${day}T00:00` as WallClock, 1), MARKET_ZONE);
 
 /** Of those that wait, how much time is left; of those that are decided, none. */
-export const chargebackList = (now: Date | null): ListDeclaration<ShownChargeback> => ({ keyOf: ({ id }) => id, columns: columnsAt(now) });
+export const chargebackList = (now: Date | null): ListDeclaration<ChargebackView> => ({ keyOf: ({ id }) => id, columns: columnsAt(now) });

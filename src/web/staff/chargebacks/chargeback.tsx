@@ -5,7 +5,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { CHARGEBACK_MOVES, chargedOf } from '#payments/model';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -52,7 +52,7 @@ export async function action(call: Route.ActionArgs) {
   return redirect(staffHref('staffChargeback', call.context.get(localeContext), { chargeback: id }, { done: '1' }), 303);
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** What the provider has told, the evidence, and what becomes of it. */
 export default function ChargebackPage({ loaderData: { card, chargeback, done, driver, paid, takers }, actionData }: Route.ComponentProps) {

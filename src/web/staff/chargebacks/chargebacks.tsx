@@ -9,7 +9,7 @@ import { formatMoney, type Money as MoneyAmount } from '#kernel/money';
 import { dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { CHARGEBACK_REASONS, chargebackFrom } from '#payments/model';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -71,7 +71,7 @@ const todayIn = (call: Route.ActionArgs | Route.LoaderArgs): string =>
 
 type Problem = 'unclear' | 'not_found' | 'not_taken' | 'noted_before' | 'too_much';
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Chargebacks({ loaderData: { ended, id, mayExport, now, today, view, waiting }, actionData }: Route.ComponentProps) {
   const lang = useLang();

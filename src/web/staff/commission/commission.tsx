@@ -7,7 +7,7 @@ import { isId } from '#kernel/id';
 import { dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { commissionFormFrom, placeText, VEHICLE_CLASSES } from '#suppliers/model';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { type FormAnswer, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -105,7 +105,7 @@ export async function action(call: Route.ActionArgs) {
   }
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Commission({ loaderData: { title, open, ended, entering, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -13,12 +13,12 @@ import { useLang } from '../../ui/use-lang.ts';
 import { percentText } from '../parts/percent-text.ts';
 
 /** A rule with its place and its people by name. */
-export interface ShownRule extends Omit<CommissionRule, 'supplier' | 'enteredAt'> {
+export interface RuleView extends Omit<CommissionRule, 'supplier' | 'enteredAt'> {
   readonly hasBegun: boolean;
 }
 
 /** A rule, and the way to end one that has not ended. @param answer why it was not ended */
-export function Rule({ rule, mayEnd, answer }: { rule: ShownRule; mayEnd: boolean; answer: FormAnswer | undefined }) {
+export function Rule({ rule, mayEnd, answer }: { rule: RuleView; mayEnd: boolean; answer: FormAnswer | undefined }) {
   const lang = useLang();
   const field = fieldsOf(answer, lang);
   return (
@@ -79,7 +79,7 @@ export function Rule({ rule, mayEnd, answer }: { rule: ShownRule; mayEnd: boolea
 }
 
 /** `%12,5 · İzmir, Türkiye · SUV`, as the language writes it. */
-const ruleText = ({ commissionBp, place, vehicleClass }: ShownRule, lang: Lang): string =>
+const ruleText = ({ commissionBp, place, vehicleClass }: RuleView, lang: Lang): string =>
   [
     percentText(commissionBp, lang.locale),
     place ?? m.staff_commission_every_place({}, lang),
@@ -88,7 +88,7 @@ const ruleText = ({ commissionBp, place, vehicleClass }: ShownRule, lang: Lang):
 
 const dayText = (day: string, locale: Locale): string => formatDate(`${day}T00:00` as WallClock, locale, 'date');
 
-function daysText({ pickupFrom, pickupTo }: ShownRule, lang: Lang): string {
+function daysText({ pickupFrom, pickupTo }: RuleView, lang: Lang): string {
   const from = pickupFrom === null ? null : dayText(pickupFrom, lang.locale);
   const to = pickupTo === null ? null : dayText(pickupTo, lang.locale);
   if (from !== null && to !== null) return m.staff_commission_days_between({ from, to }, lang);

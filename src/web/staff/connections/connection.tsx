@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -50,7 +50,7 @@ export async function action(call: Route.ActionArgs) {
   return outcome.kind === 'saved' ? done() : refusedSettings(outcome, text);
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** A supplier's system: its settings, and whether it is asked. */
 export default function Connection({ loaderData: { connection, certificates, health, done }, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -24,7 +24,7 @@ export async function action(call: Route.ActionArgs) {
   return redirect(staffHref('staffConnection', call.context.get(localeContext), { system: outcome.name }, { done: '1' }), 303);
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** Adds a supplier with a system of its own. */
 export default function NewConnection({ actionData }: Route.ComponentProps) {

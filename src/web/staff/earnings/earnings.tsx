@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { MONTH_COLUMNS } from '../parts/earnings/earning-columns.tsx';
 import { MonthChoice, TakeEarnings } from '../parts/earnings/month-choice.tsx';
-import { shownMonth } from '../parts/earnings/shown-month.ts';
+import { requestedMonth } from '../parts/earnings/requested-month.ts';
 import type { Column } from '../parts/list/column.ts';
 import { WholeTable } from '../parts/list/whole-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_
 export async function loader(call: Route.LoaderArgs) {
   await staffIn(call);
   const { commission, earnings } = staffOperationsOf(call);
-  const shown = shownMonth(call.url, await earnings.firstAt(), call.context.get(webContext).clock());
+  const shown = requestedMonth(call.url, await earnings.firstAt(), call.context.get(webContext).clock());
   const rows = await earnings.monthly(shown);
   const named = rows.map(async (row) => ({ ...row, company: (await commission.companyNamed(row.supplier)) ?? row.supplier }));
   return { ...shown, rows: await Promise.all(named), totals: totalsOf(rows) };

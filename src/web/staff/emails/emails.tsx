@@ -6,7 +6,7 @@ import { EMAIL_STANDS } from '#booking/model';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { numberText } from '#kernel/locale';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
@@ -45,7 +45,7 @@ export async function action(call: Route.ActionArgs) {
   return data(outcomes, { status: statusOfRows(outcomes) });
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 const STAND_TEXTS = { back: m.staff_emails_back, late: m.staff_emails_late, sent: m.staff_emails_sent } as const;
 const ACTS = [{ action: 'send_again', name: m.staff_emails_send_again }] as const;

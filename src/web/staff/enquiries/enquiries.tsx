@@ -7,7 +7,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { numberText } from '#kernel/locale';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -17,11 +17,11 @@ import { ENQUIRY_STATE_TEXTS } from '../parts/enquiry-texts.ts';
 import { actOnRows } from '../parts/list/act-on-rows.ts';
 import { ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
 import { TakeList } from '../parts/list/files/take-list.tsx';
-import { keptQueryOf } from '../parts/list/kept-query.ts';
 import { ListPanel, PanelFacts } from '../parts/list/list-panel.tsx';
 import { type ListView, listView, viewQuery } from '../parts/list/list-view.ts';
 import { KeptView, Listing } from '../parts/list/listing.tsx';
 import { SavedViews } from '../parts/list/saved-views.tsx';
+import { viewQueryOf } from '../parts/list/view-query.ts';
 import { actOnViewsOfList, type ViewedList, viewsOfList } from '../parts/list/views-of-list.ts';
 import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
@@ -93,7 +93,7 @@ const VIEWS_OF = { list: 'enquiries', page: 'staffEnquiries', opens: 'enquiry.li
 
 /** Words that somebody looked for are not kept: they may name customers. */
 const keptQuery = (narrowing: EnquiryNarrowing, view: ListView): string =>
-  keptQueryOf('staffEnquiries', {
+  viewQueryOf('staffEnquiries', {
     ...enquiryQuery({ ...narrowing, words: '' }),
     ...viewQuery(ENQUIRY_LIST, { ...view, after: '', open: '' }),
   });
@@ -103,7 +103,7 @@ const ACTS = [
   { action: 'closed', name: m.staff_enquiry_close },
 ] as const;
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
   const { narrowing, view, saved, since, rows, next, panel, mayAnswer, mayExport } = loaderData;

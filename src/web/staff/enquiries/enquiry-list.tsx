@@ -8,7 +8,7 @@ import { instantText } from '../../ui/instant-text.ts';
 import { ENQUIRY_KIND_TEXTS, ENQUIRY_STATE_TEXTS } from '../parts/enquiry-texts.ts';
 import type { ListDeclaration } from '../parts/list/list-view.ts';
 
-export type Listed = Awaited<ReturnType<ReturnType<typeof staffOperationsOf>['enquiries']['list']>>['rows'][number];
+export type ListedEnquiry = Awaited<ReturnType<ReturnType<typeof staffOperationsOf>['enquiries']['list']>>['rows'][number];
 export type EnquiryRow = ReturnType<typeof enquiryRow>;
 
 /** What the list of enquiries is narrowed to: a state, whose they are, or words, which are looked for in all of them. */
@@ -35,7 +35,7 @@ export const enquiryQuery = ({ state, isMine, words }: EnquiryNarrowing): Readon
 
 /** E-mails are masked here: the page of an enquiry has them. */
 export const enquiryRow = (
-  { code, form, state, createdAt, changedAt, locale, assignedTo }: Listed,
+  { code, form, state, createdAt, changedAt, locale, assignedTo }: ListedEnquiry,
   names: ReadonlyMap<string, string>,
 ) => ({
   code,

@@ -6,7 +6,7 @@ import { type AnswerTemplate, ENQUIRY_STATES, filledTemplate } from '#enquiries/
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { accountsOf, type Call } from '../../request/session.ts';
@@ -112,7 +112,7 @@ export async function action(call: Route.ActionArgs) {
   return again(kind, kind === 'not_possible' ? 409 : 422);
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -6,7 +6,7 @@ import { type Lang, langOf } from '#i18n/lang';
 import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
 import { dateOf, formatDate, type WallClock } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -76,7 +76,7 @@ interface RateAnswer {
     | { readonly kind: 'gone' | 'only_one' };
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** Which rate is in force, whoever said so, and a way to say another one. */
 export default function ExchangeRate({ loaderData: { inForce, rates, names, today, done }, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { numberText } from '#kernel/locale';
 import { recordedActor } from '#kernel/principal';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
@@ -46,7 +46,7 @@ export async function action(call: Route.ActionArgs) {
   return data(outcomes, { status: outcomes.isNoneChosen ? 422 : 200 });
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 const STANDS = ['failed', 'due', 'later', 'running'] as const;
 const STAND_TEXTS = {

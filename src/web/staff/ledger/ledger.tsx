@@ -6,7 +6,7 @@ import type { LedgerRow } from '#booking';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { CURRENCIES, money, sumOf } from '#kernel/money';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { postedForm } from '../../request/posted-form.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,12 +17,12 @@ import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { LEDGER_ACCOUNT_TEXTS, LEDGER_FACT_TEXTS } from '../parts/earnings/ledger-texts.ts';
 import { TakeList } from '../parts/list/files/take-list.tsx';
-import { keptQueryOf } from '../parts/list/kept-query.ts';
 import { ListPanel, PanelFacts } from '../parts/list/list-panel.tsx';
 import { ListTable } from '../parts/list/list-table.tsx';
 import { type ListView, listView, viewQuery } from '../parts/list/list-view.ts';
 import { KeptView, Listing } from '../parts/list/listing.tsx';
 import { SavedViews } from '../parts/list/saved-views.tsx';
+import { viewQueryOf } from '../parts/list/view-query.ts';
 import { actOnViewsOfList, type ViewedList, viewsOfList } from '../parts/list/views-of-list.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/ledger';
@@ -58,13 +58,13 @@ export async function action(call: Route.ActionArgs) {
   const { by } = await staffIn(call);
   const { searchParams } = call.url;
   const shown = shownQuery(ledgerNarrowing(searchParams), listView(LEDGER_LIST, searchParams));
-  const posted = { form: await postedForm(call.request), by, kept: keptQueryOf('staffLedger', shown), shown };
+  const posted = { form: await postedForm(call.request), by, kept: viewQueryOf('staffLedger', shown), shown };
   const aboutView = await actOnViewsOfList(call, VIEWS_OF, posted);
   if (!aboutView) throw new Response(null, { status: 400 });
   return aboutView;
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 type Balance = Route.ComponentProps['loaderData']['balances'][number];
 
@@ -100,7 +100,7 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
       />
       <Evenness balances={balances} />
       <h2>{m.staff_ledger({}, lang)}</h2>
-      <SavedViews loaded={saved} page="staffLedger" shown={keptQueryOf('staffLedger', shownQuery(narrowing, view))} answer={actionData} />
+      <SavedViews loaded={saved} page="staffLedger" shown={viewQueryOf('staffLedger', shownQuery(narrowing, view))} answer={actionData} />
       <Form method="get" className="stf__find" noValidate>
         <SelectField label={m.staff_ledger_account({}, lang)} name="account" defaultValue={account} key={account} bare>
           <option value="">{m.staff_ledger_all({}, lang)}</option>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { staffHref } from '#addresses/staff';
-import type { Charged } from '#booking';
+import type { ChargedPlan } from '#booking';
 import { amountFrom } from '#kernel/typed-amount';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -52,7 +52,7 @@ export async function moneyAction(call: Call) {
 }
 
 /** In how many parts a payment was made and for how much in all, as somebody has read it in the provider's panel; nothing where that is not clear. */
-function chargedFrom(text: (name: string) => string): Charged | undefined {
+function chargedFrom(text: (name: string) => string): ChargedPlan | undefined {
   const total = amountFrom(text('total'));
   const count = text('count').trim();
   return total.kind === 'read' && /^\d{1,2}$/.test(count) ? { count: Number(count), totalMinor: total.minor } : undefined;

@@ -5,7 +5,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
@@ -31,7 +31,7 @@ export const action = (call: Route.ActionArgs) => moneyAction(call);
 type Open = Route.ComponentProps['loaderData']['open'];
 type Again = Route.ComponentProps['actionData'];
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Money({ loaderData: { open, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();

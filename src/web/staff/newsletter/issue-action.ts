@@ -36,7 +36,7 @@ const versionIn = (form: FormData): number => {
 
 const STATUS = { unclear: 422, no_time: 422, no_readers: 422, no_register: 409, changed: 409, not_possible: 409 } as const;
 
-export const unsaved = (said: IssueAnswer['said'], form: FormData, problems: readonly IssueProblem[] = []) =>
+export const unsavedIssue = (said: IssueAnswer['said'], form: FormData, problems: readonly IssueProblem[] = []) =>
   data<IssueAnswer>(
     { said, problems, typed: form.has('subject_tr') ? issueTextIn(form) : null, sendAt: textIn(form, 'sendAt') },
     { status: STATUS[said] },
@@ -57,13 +57,13 @@ export async function issueAction(call: Call & { readonly params: { readonly iss
 
   if (asked === 'save') {
     const outcome = await newsletter.save({ id, version, text: issueTextIn(form), by });
-    if (outcome.kind === 'unclear') return unsaved('unclear', form, outcome.problems);
-    return outcome.kind === 'saved' ? done('save') : unsaved('changed', form);
+    if (outcome.kind === 'unclear') return unsavedIssue('unclear', form, outcome.problems);
+    return outcome.kind === 'saved' ? done('save') : unsavedIssue('changed', form);
   }
   if (asked === 'test') {
     const { user } = await requireSession(call);
     const outcome = await newsletter.test({ id, to: user.email, by });
-    return outcome.kind === 'sent' ? done('test') : unsaved('unclear', form);
+    return outcome.kind === 'sent' ? done('test') : unsavedIssue('unclear', form);
   }
   if (asked === 'copy') {
     const as = textIn(form, 'as');
@@ -79,10 +79,10 @@ export async function issueAction(call: Call & { readonly params: { readonly iss
     case 'done':
       return move === 'discard' ? redirect(staffHref('staffNewsletter', locale, {}, { done: move }), 303) : done(move);
     case 'unclear':
-      return unsaved('unclear', form, outcome.problems);
+      return unsavedIssue('unclear', form, outcome.problems);
     case 'not_found':
-      return unsaved('changed', form);
+      return unsavedIssue('changed', form);
     default:
-      return unsaved(outcome.kind, form);
+      return unsavedIssue(outcome.kind, form);
   }
 }

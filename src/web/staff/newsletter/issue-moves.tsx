@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { NewsletterStand } from '#enquiries';
-import { type Issue, type IssueMove, isLeftOut, minutesFor, type SendingCounts } from '#enquiries/model';
+import { type Issue, type IssueMove, isEmptyIssue, minutesFor, type SendingCounts } from '#enquiries/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { LOCALES } from '#kernel/locale';
@@ -30,7 +30,7 @@ export function Moves({ issue, counts, stand, moves, answer }: MovesProps) {
       {begins &&
         LOCALES.map(
           (locale) =>
-            isLeftOut(issue.text[locale]) &&
+            isEmptyIssue(issue.text[locale]) &&
             stand.readers[locale] > 0 && (
               <Note key={locale} tone="warn">
                 <p>{LEFT_OUT_TEXTS[locale]({ count: stand.readers[locale] }, lang)}</p>
@@ -92,7 +92,7 @@ function outcomeText(move: IssueMove, { issue, counts, stand }: Pick<MovesProps,
   const left = counts.waiting + counts.handing;
   switch (move) {
     case 'send': {
-      const readers = LOCALES.reduce((sum, locale) => sum + (isLeftOut(issue.text[locale]) ? 0 : stand.readers[locale]), 0);
+      const readers = LOCALES.reduce((sum, locale) => sum + (isEmptyIssue(issue.text[locale]) ? 0 : stand.readers[locale]), 0);
       const minutes = minutesFor(readers, stand.perMinute);
       return m.newsletters_outcome_send({ count: readers, pace: stand.perMinute, minutes }, lang);
     }

@@ -4,7 +4,7 @@ import { staffHref } from '#addresses/staff';
 import { issueName, languagesOf, movesOfIssue } from '#enquiries/model';
 import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
 import { requireSession } from '../../request/session.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -61,7 +61,7 @@ export async function loader(call: Route.LoaderArgs) {
 
 export const action = (call: Route.ActionArgs) => issueAction(call);
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 const DONE = {
   save: m.newsletters_done_save,

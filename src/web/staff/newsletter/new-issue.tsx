@@ -5,7 +5,7 @@ import type { IssueText } from '#enquiries/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { isId } from '#kernel/id';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -14,7 +14,7 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/new-issue';
-import { issueTextIn, unsaved } from './issue-action.ts';
+import { issueTextIn, unsavedIssue } from './issue-action.ts';
 import { IssueFields } from './issue-fields.tsx';
 import '../parts/writing.css';
 
@@ -34,11 +34,11 @@ export async function action(call: Route.ActionArgs) {
   const id = textIn(form, 'id');
   if (!isId(id) || textIn(form, 'action') !== 'save') throw new Response(null, { status: 400 });
   const outcome = await newsletter.save({ id, version: 0, text: issueTextIn(form), by });
-  if (outcome.kind === 'unclear') return unsaved('unclear', form, outcome.problems);
+  if (outcome.kind === 'unclear') return unsavedIssue('unclear', form, outcome.problems);
   return redirect(staffHref('staffNewsletterIssue', call.context.get(localeContext), { issue: id }, { done: 'save' }), 303);
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 const NOTHING: IssueText = { subject: '', preheader: '', body: '' };
 

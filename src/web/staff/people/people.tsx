@@ -6,7 +6,7 @@ import { langOf } from '#i18n/lang';
 import { emailFrom } from '#kernel/contact';
 import { isLocale } from '#kernel/locale';
 import { STAFF_ROLES } from '#kernel/principal';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { InvitationFields, WithdrawInvitation } from '../../parts/supplier/invitations.tsx';
 import { localeContext } from '../../request/context.ts';
@@ -52,7 +52,7 @@ export async function action(call: Route.ActionArgs) {
   return data({ kind: 'invited' as const, email, url: portalOperationsOf(call).showsLinks ? url : null });
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** Who of our people may do what, and who is invited. */
 export default function People({ loaderData: { people, invited, own, done }, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { STAFF_ROLES, type StaffRole } from '#kernel/principal';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { accountsOf } from '../../request/session.ts';
@@ -80,7 +80,7 @@ const PROBLEMS = {
   last_admin: m.staff_people_last_admin,
 } as const;
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** What one of our people may; nobody changes what they may themselves. */
 export default function Person({ loaderData: { person, isOwn }, actionData }: Route.ComponentProps) {

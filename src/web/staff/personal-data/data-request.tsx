@@ -3,7 +3,7 @@ import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -61,7 +61,7 @@ export async function action(call: Route.ActionArgs) {
   return redirect(staffHref('staffPersonalData', call.context.get(localeContext), {}, { done: '1' }), 303);
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** After a refusal the request is as it was; after anything else the list is shown. */
 export default function DataRequest({ loaderData: { open }, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { dateOf } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm } from '../../request/posted-form.ts';
@@ -48,7 +48,7 @@ export async function action(call: Route.ActionArgs) {
 
 const todayAt = (now: Date): string => dateOf(wallClockAt(now, MARKET_ZONE));
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** What people ask about their personal data, the most urgent first. */
 export default function DataRequests({ loaderData: { open, closed, now, since, today, done }, actionData }: Route.ComponentProps) {

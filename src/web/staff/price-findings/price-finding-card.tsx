@@ -5,7 +5,7 @@ import type { Localized } from '#kernel/locale';
 import type { PriceFinding } from '#suppliers';
 import { DIRECT_CONNECTOR, type PriceFindingAct, possiblePriceActs } from '#suppliers/model';
 import { dayText } from '../../parts/supplier/paper-texts.ts';
-import { PRICE_FINDING_TEXTS, seenTexts } from '../../parts/supplier/price-finding-texts.ts';
+import { findingTexts, PRICE_FINDING_TEXTS } from '../../parts/supplier/price-finding-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { instantText } from '../../ui/instant-text.ts';
@@ -46,7 +46,7 @@ export function PriceFindingCard({ finding, decidedBy, again }: CardProps) {
           )}
         </p>
         <ul className="stf__notes">
-          {seenTexts(finding, lang).map((text) => (
+          {findingTexts(finding, lang).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { staffHref, staffNewsHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { PRICE_FINDING_ACTS, PRICE_FINDING_KINDS, PRICE_FINDING_STATES } from '#suppliers/model';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { PRICE_FINDING_STATE_TEXTS, PRICE_FINDING_TEXTS } from '../../parts/supplier/price-finding-texts.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -69,7 +69,7 @@ export async function action(call: Route.ActionArgs) {
   return redirect(staffHref('staffPriceFindings', call.context.get(localeContext), {}, query), 303);
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function PriceFindings({ loaderData, actionData }: Route.ComponentProps) {
   const { findings, wish, next, suppliers, names, since, done } = loaderData;

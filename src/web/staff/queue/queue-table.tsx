@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { SNOOZE_REASON_TEXTS } from '../parts/acts/reason-texts.ts';
-import type { HeldRow } from '../parts/queue/holders.ts';
+import type { RowWithHolder } from '../parts/queue/holders.ts';
 import { QUEUE_KINDS } from '../parts/queue/kinds.ts';
 import { keyOf } from '../parts/queue/queue-row.ts';
 import { DUE_GROUPS, dueGroupOf } from './due.ts';
@@ -15,7 +15,7 @@ import { Due } from './due-cell.tsx';
 import { type QueueView, queueHref } from './queue-view.ts';
 
 export interface LoadedQueue {
-  readonly rows: readonly (HeldRow & { readonly mayAct: boolean })[];
+  readonly rows: readonly (RowWithHolder & { readonly mayAct: boolean })[];
   readonly names: ReadonlyMap<string, string>;
   readonly shown: QueueView;
   readonly own: string;
@@ -103,7 +103,7 @@ function Who({ row, loaded: { names, own } }: { row: LoadedRow; loaded: LoadedQu
   const { away, holder } = row;
   return (
     <>
-      {(holder || !row.mayAct) && whoText(row, names, own, lang)}
+      {(holder || !row.mayAct) && holderText(row, names, own, lang)}
       {away && (
         <small>
           {m.queue_away({ at: instantText(away.until, lang.locale), reason: SNOOZE_REASON_TEXTS[away.reason]({}, lang) }, lang)}
@@ -157,7 +157,7 @@ function Acts({ row, loaded: { rows, shown } }: { row: LoadedRow; loaded: Loaded
 const named = (act: typeof m.queue_take, name: string, lang: Lang): string => m.queue_named({ act: act({}, lang), name }, lang);
 
 /** Which row a form is about, and whose the page said that it is. */
-export function RowFields({ row: { kind, subject, holder } }: { row: HeldRow }) {
+export function RowFields({ row: { kind, subject, holder } }: { row: RowWithHolder }) {
   return (
     <>
       <input type="hidden" name="kind" value={kind} />
@@ -168,7 +168,7 @@ export function RowFields({ row: { kind, subject, holder } }: { row: HeldRow }) 
 }
 
 /** Whose a row is, in words. */
-export function whoText({ holder }: HeldRow, names: ReadonlyMap<string, string>, own: string, lang: Lang): string {
+export function holderText({ holder }: RowWithHolder, names: ReadonlyMap<string, string>, own: string, lang: Lang): string {
   if (!holder) return m.queue_nobody({}, lang);
   const name = holder.person === own ? m.queue_you({}, lang) : (names.get(holder.person) ?? holder.person);
   return holder.since ? m.queue_who_since({ name, at: instantText(holder.since, lang.locale) }, lang) : name;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { HeldRow } from '../parts/queue/holders.ts';
+import type { RowWithHolder } from '../parts/queue/holders.ts';
 import { headlinesOf, queueHref, queueViewFrom } from './queue-view.ts';
 
 const now = new Date('2026-08-14T06:42:00Z');
 const at = (time: string): Date => new Date(`2026-08-14T${time}:00Z`);
-const row = (dueAt: Date | null, more: Partial<HeldRow> = {}): HeldRow => ({
+const row = (dueAt: Date | null, more: Partial<RowWithHolder> = {}): RowWithHolder => ({
   kind: 'refund_open',
   subject: 'KTK-1',
   name: 'KTK-1',

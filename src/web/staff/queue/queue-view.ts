@@ -1,6 +1,6 @@
 import { staffHref } from '#addresses/staff';
 import type { Locale } from '#kernel/locale';
-import type { HeldRow } from '../parts/queue/holders.ts';
+import type { RowWithHolder } from '../parts/queue/holders.ts';
 import { type QueueKind, queueKindFrom } from '../parts/queue/kinds.ts';
 import { dueGroupOf } from './due.ts';
 
@@ -47,7 +47,7 @@ export const queueHref = (
   );
 
 /** Whether a row is in a view of somebody's. */
-export function isInView(view: QueueViewName, { holder, away }: Pick<HeldRow, 'holder' | 'away'>, own: string): boolean {
+export function isInView(view: QueueViewName, { holder, away }: Pick<RowWithHolder, 'holder' | 'away'>, own: string): boolean {
   if (view === 'snoozed') return away !== null;
   if (away !== null) return false;
   return view === 'all' || (view === 'mine' ? holder?.person === own : holder === null);
@@ -68,7 +68,7 @@ export interface QueueHeadlines {
 }
 
 /** The headline counts of rows in their order by when they are due. */
-export function headlinesOf(rows: readonly HeldRow[], own: string, now: Date): QueueHeadlines {
+export function headlinesOf(rows: readonly RowWithHolder[], own: string, now: Date): QueueHeadlines {
   const open = rows.filter(({ away }) => away === null);
   const due = (group: QueueDue) => open.filter(({ dueAt }) => dueGroupOf(dueAt, now) === group);
   const away = rows.flatMap((row) => (row.away && row.holder?.person === own ? [row.away.until] : []));

@@ -5,14 +5,14 @@ import { staffNewsHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { listText } from '../../parts/fleet/term-words.ts';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { webContext } from '../../request/context.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { NewsNote } from '../parts/news/news-note.tsx';
-import { heldRows } from '../parts/queue/holders.ts';
+import { rowsWithHolders } from '../parts/queue/holders.ts';
 import { QUEUE_KINDS } from '../parts/queue/kinds.ts';
 import { keyOf } from '../parts/queue/queue-row.ts';
 import { queueRows } from '../parts/queue/sources.ts';
@@ -39,7 +39,7 @@ export async function loader(call: Route.LoaderArgs) {
   const now = call.context.get(webContext).clock();
   const shown = queueViewFrom(call.url);
   const { rows, more } = await queueRows(call, by, shown.kind);
-  const held = heldRows(rows, await staff.queue.takes(), now);
+  const held = rowsWithHolders(rows, await staff.queue.takes(), now);
   const inView = held.filter((row) => isInView(shown.view, row, by.id) && (!shown.due || dueGroupOf(row.dueAt, now) === shown.due));
   const opened = held.find((row) => keyOf(row) === call.url.searchParams.get('row'));
   const page = inView.slice(shown.from, shown.from + PAGE);
@@ -64,7 +64,7 @@ export async function loader(call: Route.LoaderArgs) {
 
 export const action = (call: Route.ActionArgs) => queueAction(call);
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Queue({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, since, mayHear, rows, count, counts, headlines, now, more, opened, silent, done } = loaderData;

@@ -7,13 +7,13 @@ import { SelectField } from '../../ui/field.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { SNOOZE_REASON_TEXTS } from '../parts/acts/reason-texts.ts';
-import type { HeldRow } from '../parts/queue/holders.ts';
+import type { RowWithHolder } from '../parts/queue/holders.ts';
 import { QUEUE_KINDS } from '../parts/queue/kinds.ts';
-import { type LoadedQueue, RowFields, whoText } from './queue-table.tsx';
+import { holderText, type LoadedQueue, RowFields } from './queue-table.tsx';
 import { queueHref } from './queue-view.ts';
 
 interface PanelProps {
-  readonly opened: { readonly row: HeldRow; readonly people: readonly { readonly id: string; readonly name: string }[] };
+  readonly opened: { readonly row: RowWithHolder; readonly people: readonly { readonly id: string; readonly name: string }[] };
   readonly loaded: LoadedQueue;
   readonly again: { readonly typed: { readonly to: string; readonly hours: string; readonly reason: string } } | undefined;
 }
@@ -29,7 +29,7 @@ export function RowPanel({ opened: { row, people }, loaded: { names, own, shown 
       <h2 id="row">
         {row.name}: {QUEUE_KINDS[row.kind].why({}, lang)}
       </h2>
-      <p>{whoText(row, names, own, lang)}</p>
+      <p>{holderText(row, names, own, lang)}</p>
       {isAnothers && (
         <Form method="post" className="stf__confirm">
           <p>{m.queue_take_over_means({ name: names.get(holder.person) ?? holder.person }, lang)}</p>

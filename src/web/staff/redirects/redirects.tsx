@@ -5,7 +5,7 @@ import type { RedirectByPeople, RedirectEntry, RedirectProblem } from '#content/
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { isId } from '#kernel/id';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -114,7 +114,7 @@ export async function action(call: Route.ActionArgs) {
 
 const agreedText = ({ from, to, permanent, keepsQuery }: RedirectEntry): string => JSON.stringify([from, to, permanent, keepsQuery]);
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** Where old addresses lead: rules of people over those of the files, and a field to try any address. */
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {

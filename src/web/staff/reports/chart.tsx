@@ -1,7 +1,7 @@
 import type { Report } from '#booking';
 import * as m from '#i18n';
 import { useLang } from '../../ui/use-lang.ts';
-import { type ReportShown, subjectText } from './report-columns.tsx';
+import { type ReportView, subjectText } from './report-columns.tsx';
 
 const WIDTH = 720;
 const HEIGHT = 180;
@@ -10,7 +10,7 @@ const MOST_BARS = 366;
 const MOST_NAMED = 12;
 
 /** How many were ordered, and how many of them confirmed: drawn on the server, and said in words to whoever does not see it. */
-export function Chart({ shown, report: { rows, total } }: { shown: ReportShown; report: Report }) {
+export function Chart({ shown, report: { rows, total } }: { shown: ReportView; report: Report }) {
   const lang = useLang();
   const drawn = rows.slice(0, shown.by === 'day' ? MOST_BARS : MOST_NAMED);
   const top = Math.max(1, ...drawn.map(({ orders }) => orders));

@@ -10,7 +10,7 @@ import { Money as Amount } from '../../ui/money.tsx';
 import type { CellValue, Column, Word } from '../parts/list/column.ts';
 import { percentText } from '../parts/percent-text.ts';
 
-export interface ReportShown {
+export interface ReportView {
   readonly by: ReportSubject;
   readonly period: Period;
   /** What suppliers and places are called, by their slugs. */
@@ -18,7 +18,7 @@ export interface ReportShown {
 }
 
 /** What a row is about, in words. */
-export function subjectText({ by, names }: ReportShown, key: string, lang: Lang): string {
+export function subjectText({ by, names }: ReportView, key: string, lang: Lang): string {
   const day = by === 'day' ? wallClockFrom(`${key}T00:00`) : undefined;
   return day ? formatDate(day, lang.locale, 'short') : (names[key] ?? key);
 }
@@ -33,7 +33,7 @@ const SUBJECTS: Readonly<Record<ReportSubject, Word>> = {
 export const reportQuery = (by: ReportSubject, { from, until }: Period): Readonly<Record<string, string>> => ({ by, from, until });
 
 /** The address of the reservations behind a number of a report. @param key null for all of them */
-export function rowsHref({ by, period }: ReportShown, key: string | null, outcome: OrderOutcome | null, lang: Lang): string {
+export function rowsHref({ by, period }: ReportView, key: string | null, outcome: OrderOutcome | null, lang: Lang): string {
   const day = by === 'day' && key !== null ? { from: key, until: key } : period;
   return staffHref(
     'staffReservations',
@@ -62,7 +62,7 @@ const COUNTS: readonly { readonly count: Count; readonly name: Word; readonly ou
 ];
 
 /** The columns of a report; each number opens its rows. */
-export function reportColumns(shown: ReportShown): readonly Column<ReportRow>[] {
+export function reportColumns(shown: ReportView): readonly Column<ReportRow>[] {
   return [
     subjectColumn(shown),
     ...COUNTS.map(
@@ -93,7 +93,7 @@ export function reportColumns(shown: ReportShown): readonly Column<ReportRow>[] 
   ];
 }
 
-const subjectColumn = (shown: ReportShown): Column<ReportRow> => ({
+const subjectColumn = (shown: ReportView): Column<ReportRow> => ({
   key: shown.by,
   name: SUBJECTS[shown.by],
   value: ({ key }, lang) => subjectText(shown, key, lang),
@@ -122,7 +122,7 @@ export function Amounts({ amounts, to }: { amounts: readonly Money[]; to: string
 }
 
 /** A report as a file has a column for each currency in which there is anything. */
-export function fileColumns(shown: ReportShown, { total }: Report): readonly FileColumn[] {
+export function fileColumns(shown: ReportView, { total }: Report): readonly FileColumn[] {
   const of = (amounts: readonly Money[], currency: Currency): Money => amounts.find((one) => one.currency === currency) ?? zero(currency);
   const columnsOf = (what: 'revenue' | 'commission', name: (typeof m)['staff_reports_revenue_in']): FileColumn[] =>
     CURRENCIES.filter((currency) => total[what].some((one) => one.currency === currency)).map((currency) => ({

@@ -17,9 +17,9 @@ import { WholeTable } from '../parts/list/whole-table.tsx';
 import { percentText } from '../parts/percent-text.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/reports';
-import { askedReport, namesIn } from './asked-report.ts';
 import { Chart } from './chart.tsx';
 import { Amounts, conversionOf, reportColumns, reportQuery, rowsHref } from './report-columns.tsx';
+import { namesIn, reportRequestOf } from './report-request.ts';
 import './reports.css';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_reports({}, langOf(localeOf(location.pathname))));
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_
 /** What was ordered in a period and what became of it: the address says by what and when. */
 export async function loader(call: Route.LoaderArgs) {
   const { by: asker } = await staffIn(call);
-  const asked = askedReport(call, call.url.searchParams);
+  const asked = reportRequestOf(call, call.url.searchParams);
   const report = await staffOperationsOf(call).reports.orders(asked);
   return { ...asked, report, names: await namesIn(call, asked.by, report), mayExport: can(asker, 'staff.report.export') };
 }

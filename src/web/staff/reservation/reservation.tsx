@@ -8,7 +8,7 @@ import { type Lang, langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import type { Locale } from '#kernel/locale';
 import { StateBadge } from '../../parts/reservation/state-badge.tsx';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Note } from '../../ui/note.tsx';
@@ -33,7 +33,7 @@ import { PaymentsAndEmails } from './payments-and-emails.tsx';
 import { reservationAction } from './reservation-action.ts';
 import { Summary } from './summary.tsx';
 import { Tags } from './tags.tsx';
-import { Unanswered } from './unanswered.tsx';
+import { UnansweredBookingPanel } from './unanswered.tsx';
 
 export const meta: Route.MetaFunction = ({ location, params }) =>
   staffMeta(`${params.code ?? ''} ${m.staff_reservation({}, langOf(localeOf(location.pathname)))}`);
@@ -75,7 +75,7 @@ function inPlaceHref({ mayBeReplaced, replacedBy, reservation }: ReservationFile
 
 export const action = (call: Route.ActionArgs) => reservationAction(call, call.params.code ?? '');
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
@@ -137,7 +137,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
         />
       )}
       {unanswered && (
-        <Unanswered
+        <UnansweredBookingPanel
           booking={unanswered}
           supplier={reservation.offer.supplier.name}
           again={actionData?.kind === 'unanswered' ? actionData : undefined}

@@ -15,7 +15,7 @@ interface UnansweredProps {
 }
 
 /** Nobody knows whether the supplier has the booking: what is known of it, and what a person finds out on the telephone. */
-export function Unanswered({ booking: { askedAt, calls, nextLookAt }, supplier, again }: UnansweredProps) {
+export function UnansweredBookingPanel({ booking: { askedAt, calls, nextLookAt }, supplier, again }: UnansweredProps) {
   const lang = useLang();
   return (
     <section className="stf__panel">

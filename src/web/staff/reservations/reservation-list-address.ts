@@ -9,7 +9,7 @@ import {
   usualSort,
 } from '#booking/model';
 import { calendarDateFrom } from '#kernel/time';
-import { keptQueryOf } from '../parts/list/kept-query.ts';
+import { viewQueryOf } from '../parts/list/view-query.ts';
 
 /** What of the list its address says: the address is the view, to be sent to a colleague. */
 export interface ReservationListAddress {
@@ -91,8 +91,8 @@ export function reservationListQuery(
 }
 
 /** The query under which a view of the list is kept: without words that somebody looked for, which may name customers, and without what is open. */
-export const keptQuery = (address: ReservationListAddress): string =>
-  keptQueryOf('staffReservations', reservationListQuery(address, { words: '', open: '' }));
+export const reservationViewQuery = (address: ReservationListAddress): string =>
+  viewQueryOf('staffReservations', reservationListQuery(address, { words: '', open: '' }));
 
 /** What the list's address asks of the reservations. Days are days in Turkey, the last one included. */
 export function reservationQuestion(address: ReservationListAddress) {

@@ -7,7 +7,7 @@ import { RESERVATION_VIEW_NAMES } from '#booking/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { numberText } from '#kernel/locale';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -24,11 +24,11 @@ import type { Route } from './+types/reservations';
 import { Filters } from './filters.tsx';
 import { Panel } from './panel.tsx';
 import {
-  keptQuery,
   type ReservationListAddress,
   reservationListAddress,
   reservationListQuery,
   reservationQuestion,
+  reservationViewQuery,
 } from './reservation-list-address.ts';
 import { TakeFile } from './take-file.tsx';
 
@@ -73,7 +73,7 @@ export async function action(call: Route.ActionArgs) {
   const form = await postedForm(call.request);
   const { reservations } = staffOperationsOf(call);
   const shown = reservationListAddress(call.url.searchParams);
-  const viewed = { form, by, kept: keptQuery(shown), shown: reservationListQuery(shown, { open: '' }) };
+  const viewed = { form, by, kept: reservationViewQuery(shown), shown: reservationListQuery(shown, { open: '' }) };
   const aboutView = await actOnViewsOfList(call, VIEWS_OF, viewed);
   if (aboutView) return aboutView;
   const answer = (outcomes: RowOutcomes) => data({ ...outcomes, tag: textIn(form, 'tag') }, { status: statusOfRows(outcomes) });
@@ -116,7 +116,7 @@ const UNNARROWED = {
   outcome: '',
 } as const;
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function Reservations({
   loaderData: { address, after, list, since, saved, mayAct, mayExport, suppliers, placeName, tags, file },
@@ -140,7 +140,7 @@ export default function Reservations({
           </Link>
         ))}
       </nav>
-      <SavedViews loaded={saved} page="staffReservations" shown={keptQuery(address)} answer={actionData} />
+      <SavedViews loaded={saved} page="staffReservations" shown={reservationViewQuery(address)} answer={actionData} />
       <Filters address={address} suppliers={suppliers} placeName={placeName} tags={tags} hrefOf={hrefOf} />
       {chosenAnswer && <ChosenOutcomes outcomes={chosenAnswer} />}
       <p className="stf__count" role="status">

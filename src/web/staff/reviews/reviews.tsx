@@ -4,7 +4,7 @@ import { staffHref, staffNewsHref } from '#addresses/staff';
 import { REVIEW_REFUSALS, REVIEW_STATES, type ReviewRefusal, type ReviewState } from '#booking/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext, webContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -80,7 +80,7 @@ export async function action(call: Route.ActionArgs) {
   }
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 const STATE_NAMES = {
   waiting: m.staff_reviews_waiting,

@@ -3,7 +3,7 @@ import { localeOf } from '#addresses/model';
 import { staffHref, staffNewsHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -42,7 +42,7 @@ export async function action(call: Route.ActionArgs) {
   return redirect(staffHref('staffSupplierDifferences', call.context.get(localeContext), {}, { done: '1' }), 303);
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function SupplierDifferences({ loaderData: { differences, done, since }, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -4,7 +4,7 @@ import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { profileFormFrom } from '#suppliers/model';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { unclearForm } from '../../parts/supplier/form-answer.ts';
 import { ProfileFields } from '../../parts/supplier/profile-form.tsx';
 import { localeContext, webContext } from '../../request/context.ts';
@@ -29,7 +29,7 @@ export async function action(call: Route.ActionArgs) {
   return redirect(portalHref('portalMembers', call.context.get(localeContext), { supplier: created.slug }, { done: 'created' }), 303);
 }
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 export default function NewSupplier({ actionData }: Route.ComponentProps) {
   const lang = useLang();

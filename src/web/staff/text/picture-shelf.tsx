@@ -11,7 +11,7 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { LANGUAGE_TEXTS } from '../parts/text-texts.ts';
 import type { LoadedText } from './text.tsx';
-import type { PicturePress, ShownPicture } from './text-pictures.ts';
+import type { PicturePress, PictureView } from './text-pictures.ts';
 import { WRITING_FORM } from './writing-form.tsx';
 
 interface PictureShelfProps {
@@ -84,7 +84,7 @@ function NewPicture({ press }: { press: PicturePress | undefined }) {
 const errorOf = (error: string | undefined) => (error === undefined ? {} : { error });
 const altProblems = { required: m.text_picture_alt_required, too_long: m.text_picture_alt_too_long } as const;
 
-function Picture({ picture, isClosed }: { picture: ShownPicture; isClosed: boolean }) {
+function Picture({ picture, isClosed }: { picture: PictureView; isClosed: boolean }) {
   const lang = useLang();
   const { digest, address, width, height, alt, marks, texts } = picture;
   return (

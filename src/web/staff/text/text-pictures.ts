@@ -11,7 +11,7 @@ type Shelf = Awaited<ReturnType<Pictures['shelf']>>;
 type Listed = Shelf['own'][number];
 
 /** A picture with its address, and with the Markdown that shows it in each language. */
-export type ShownPicture = Pick<Listed, 'digest' | 'width' | 'height' | 'alt' | 'texts'> & {
+export type PictureView = Pick<Listed, 'digest' | 'width' | 'height' | 'alt' | 'texts'> & {
   readonly address: string;
   readonly marks: Localized;
 };
@@ -29,7 +29,7 @@ export async function picturesBeside(call: Call & { readonly url: URL }, name: T
   return { own: shelf.own.map(shown), others: shelf.others.map(shown), older: shelf.older };
 }
 
-const shown = ({ digest, width, height, alt, texts }: Listed): ShownPicture => ({
+const shown = ({ digest, width, height, alt, texts }: Listed): PictureView => ({
   digest,
   width,
   height,

@@ -5,7 +5,7 @@ import { staffHref } from '#addresses/staff';
 import { textId } from '#content/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { webContext } from '../../request/context.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -65,7 +65,7 @@ export async function loader(call: Route.LoaderArgs) {
 
 export const action = (call: Route.ActionArgs) => textAction(call);
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** The desk of one text: both languages side by side, what is wrong with it, its page, its revisions. */
 export default function Text({ loaderData, actionData }: Route.ComponentProps) {

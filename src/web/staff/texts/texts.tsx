@@ -6,7 +6,7 @@ import { KINDS_TO_ADD, TEXT_KINDS, TEXT_MARKS, textId, textNameFrom } from '#con
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { numberText } from '#kernel/locale';
-import { readAgain } from '../../parts/sending/read-again.ts';
+import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -75,7 +75,7 @@ export async function action(call: Route.ActionArgs) {
 
 const PROBLEMS = { key_wrong: m.texts_new_key_wrong, exists: m.texts_new_exists, no_page: m.texts_new_no_page } as const;
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = alwaysRevalidate;
 
 /** Every text of the site: those that somebody works on first. */
 export default function Texts({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF, fieldsOf, MERT } from '../../accounts.fixture.ts';
 
 const { db } = await testDatabase();
@@ -9,7 +9,7 @@ let now = new Date();
 const clock = () => now;
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   // The full hour, when every count begins anew.
   now = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000);
 });

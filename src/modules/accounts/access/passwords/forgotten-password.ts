@@ -7,7 +7,7 @@ import type { AccountProblems, FormEntries } from '../../fields.ts';
 import { selectRoles } from '../../roles/store.ts';
 import { findUser, lockUser, putVerifiedEmail, updateUser } from '../../store.ts';
 import { forgottenFormFrom, resetFormFrom } from '../access-forms.ts';
-import { deleteProviders, deleteSessions, type KeptPassword, putPassword } from '../store.ts';
+import { deleteProviders, deleteSessions, putPassword, type StoredPassword } from '../store.ts';
 import { mayTryAccount, mayTryNetwork, passwordShown } from '../throttle.ts';
 import { gradeOf, ownerOf, passwordJudge } from './judge-password.ts';
 
@@ -74,7 +74,7 @@ export async function resetPassword(
   });
 }
 
-function setPassword(deps: AccountsInside, known: LinkRow, password: KeptPassword): Promise<ResetOutcome> {
+function setPassword(deps: AccountsInside, known: LinkRow, password: StoredPassword): Promise<ResetOutcome> {
   return deps.db.transaction().execute(async (tx): Promise<ResetOutcome> => {
     const now = deps.clock();
     const user = await lockUser(tx, known.user_id);

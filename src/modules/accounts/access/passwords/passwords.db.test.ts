@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, type Browser, ELIF, fieldsOf, MERT } from '../../accounts.fixture.ts';
 import { createPasswords } from './passwords.ts';
 
@@ -12,7 +12,7 @@ const pass = (minutes: number): void => {
 };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   // The full hour, when every count begins anew.
   now = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RULES } from '#kernel/rules';
-import { digestOf, newId, payloadOf, signed } from '#platform/crypto';
+import { digestOf, newId, payloadOf, signText } from '#platform/crypto';
 import type { AccountsInside } from '../../deps.ts';
 
 /** The names under which a browser may hold it: over https it is bound to this host alone. */
@@ -37,7 +37,7 @@ export function deviceCookie(deps: DeviceDeps & Pick<AccountsInside, 'publicOrig
   const payload: z.input<typeof DevicePayload> = { kind: 'device', device, users, until };
   const isSecure = deps.publicOrigin.startsWith('https:');
   const name = isSecure ? DEVICE_COOKIES[0] : DEVICE_COOKIES[1];
-  const value = signed(JSON.stringify(payload), deps.keys.device);
+  const value = signText(JSON.stringify(payload), deps.keys.device);
   return `${name}=${value}; Path=/; Max-Age=${RULES.knownDeviceDays * DAY_SECONDS}; HttpOnly;${isSecure ? ' Secure;' : ''} SameSite=Lax`;
 }
 

@@ -35,4 +35,5 @@ export const endOfWaiting = ({ since }: Pick<SessionUse, 'since'>): Date => new 
 export const longestIdle = (now: Date): Date => new Date(now.getTime() - ENDS.customer.idleMs);
 
 /** A use is written down once a minute: no request waits for a write of its own. */
-export const isWorthNoting = ({ usedAt }: Pick<SessionUse, 'usedAt'>, now: Date): boolean => now.getTime() - usedAt.getTime() >= MINUTE_MS;
+export const shouldRecordUse = ({ usedAt }: Pick<SessionUse, 'usedAt'>, now: Date): boolean =>
+  now.getTime() - usedAt.getTime() >= MINUTE_MS;

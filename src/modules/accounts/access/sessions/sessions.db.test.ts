@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF, fieldsOf, MERT } from '../../accounts.fixture.ts';
 
 const { db } = await testDatabase();
@@ -10,7 +10,7 @@ const START = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000);
 const after = ({ minutes = 0, days = 0, seconds = 0 }) => new Date(START.getTime() + ((days * 24 * 60 + minutes) * 60 + seconds) * 1000);
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   vi.useFakeTimers({ toFake: ['Date'], now: START });
 });
 afterEach(() => {

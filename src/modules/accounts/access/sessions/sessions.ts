@@ -4,7 +4,7 @@ import { hasRoles, NO_ROLES, type Roles } from '../../roles/roles.ts';
 import { selectRoles } from '../../roles/store.ts';
 import { deleteSessions, findPassword, selectLiveSessions, selectSessions, touchSession } from '../store.ts';
 import { carriesSession, type OwedProof, type Session, type SignedInUser } from './session.ts';
-import { endOf, endOfWaiting, isWorthNoting } from './session-ends.ts';
+import { endOf, endOfWaiting, shouldRecordUse } from './session-ends.ts';
 import { headersOf } from './visit-headers.ts';
 
 type SessionDeps = Pick<AccountsInside, 'auth' | 'db' | 'clock' | 'log' | 'keys'>;
@@ -49,7 +49,7 @@ export async function arrivalOf(deps: SessionDeps, headers: Headers): Promise<Ar
     return null;
   }
   if (isWaiting) return { kind: 'waiting', sessionId: kept.id, user };
-  if (isWorthNoting(use, now)) await written(deps, () => touchSession(deps.db, kept.id, now));
+  if (shouldRecordUse(use, now)) await written(deps, () => touchSession(deps.db, kept.id, now));
   const owed = await owedProofs(deps, user.id, granted, secondFactorAt);
   return { kind: 'logged_in', session: { id: kept.id, user, roles: owed.length > 0 ? NO_ROLES : granted, owed, since, secondFactorAt } };
 }

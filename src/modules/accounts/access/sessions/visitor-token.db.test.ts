@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture } from '../../accounts.fixture.ts';
 import { can } from '../../roles/permissions.ts';
 import { principalOf } from '../../roles/principal-of.ts';
@@ -11,7 +11,7 @@ const clock = () => now;
 const HOME = { ip: '203.0.113.7' };
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   now = new Date();
 });
 

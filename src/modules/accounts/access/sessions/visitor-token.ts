@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newId, payloadOf, sameSecret, signed } from '#platform/crypto';
+import { newId, payloadOf, sameSecret, signText } from '#platform/crypto';
 import type { AccountsInside, Visit } from '../../deps.ts';
 import { mayTryNetwork } from '../throttle.ts';
 import type { Visitor } from './visitor.ts';
@@ -25,7 +25,7 @@ export async function visitorToken(
   if (right.includes(false)) return { kind: 'wrong_credentials' };
   const expiresAt = new Date(deps.clock().getTime() + TOKEN_DAYS * 86_400_000);
   const payload: z.input<typeof TokenPayload> = { kind: 'visitor', id: newId(), until: expiresAt.getTime() };
-  return { kind: 'signed_in', token: signed(JSON.stringify(payload), deps.keys.visitor), expiresAt };
+  return { kind: 'signed_in', token: signText(JSON.stringify(payload), deps.keys.visitor), expiresAt };
 }
 
 const TokenPayload = z.object({ kind: z.literal('visitor'), id: z.uuid(), until: z.int() });

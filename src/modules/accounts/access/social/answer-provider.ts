@@ -1,7 +1,7 @@
 import type { Visit } from '../../deps.ts';
 import { findUser } from '../../store.ts';
-import { arrived } from '../arrived.ts';
 import { AUTH_PATH } from '../auth.ts';
+import { completeLogIn } from '../complete-log-in.ts';
 import { arrivalOf, endFormerSession, sessionOf } from '../sessions/sessions.ts';
 import { headersOf, withCookies } from '../sessions/visit-headers.ts';
 import type { SocialDeps } from './oidc-client.ts';
@@ -38,7 +38,7 @@ async function entered(deps: SocialDeps, target: URL, cookies: readonly string[]
     const user = await findUser(deps.db, { id: arrival.user.id });
     return redirectTo(new URL(deps.addresses.secondStep(user?.locale ?? 'tr', target.pathname + target.search)), cookies);
   }
-  const { cookies: more } = await arrived(deps, arrival.session.user.id, visit, 'provider');
+  const { cookies: more } = await completeLogIn(deps, arrival.session.user.id, visit, 'provider');
   return redirectTo(target, [...cookies, ...more]);
 }
 

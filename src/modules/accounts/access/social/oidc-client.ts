@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#platform/http';
 import type { AccountsInside, IdentityProvider } from '../../deps.ts';
-import { type Auth, createAuth, type Discovered, discoveryUrlOf } from '../auth.ts';
+import { type Auth, createAuth, type DiscoveredProvider, discoveryUrlOf } from '../auth.ts';
 
 /** The sign-in library with a provider in it, as soon as that provider answers. */
 export type OidcClientOf = (provider: IdentityProvider) => Promise<Auth | undefined>;
@@ -42,7 +42,7 @@ const Discovery = z.object({
 });
 
 /** Discovery 1.0, section 4.3: the document must name the issuer it was asked of. */
-async function discoveryOf({ log }: AccountsInside, provider: IdentityProvider): Promise<Pick<Discovered, 'secretIn'> | undefined> {
+async function discoveryOf({ log }: AccountsInside, provider: IdentityProvider): Promise<Pick<DiscoveredProvider, 'secretIn'> | undefined> {
   try {
     const answer = await call({ url: discoveryUrlOf(provider), deadlineMs: DISCOVERY_MS, maximumBytes: 200_000 }, log);
     const document = Discovery.parse(JSON.parse(answer.text));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { fieldsOf, ORIGIN } from '../../accounts.fixture.ts';
 import type { IdentityProvider } from '../../deps.ts';
 import { AT_PROVIDER, REGISTER, SIGN_IN, socialFixture } from './social.fixture.ts';
@@ -9,7 +9,7 @@ const { db } = await testDatabase();
 const { OIDC, broughtBack, fixtureOf, outside, signIn } = await socialFixture(db, () => new Date());
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 afterAll(() => outside.close());
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF, fieldsOf, MERT } from '../../accounts.fixture.ts';
 import { AT_PROVIDER, REGISTER, SIGN_IN, socialFixture } from './social.fixture.ts';
 
@@ -8,7 +8,7 @@ const { db } = await testDatabase();
 const { broughtBack, fixtureOf, outside, signIn, startedIn } = await socialFixture(db, () => new Date());
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 afterAll(() => outside.close());
 

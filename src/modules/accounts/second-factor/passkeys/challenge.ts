@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newToken, payloadOf, publicDigest, signed } from '#platform/crypto';
+import { newToken, payloadOf, publicDigest, signText } from '#platform/crypto';
 import type { Database } from '#platform/database';
 import type { AccountsInside } from '../../deps.ts';
 import { takeChallenge } from './store.ts';
@@ -17,7 +17,7 @@ const Challenge = z.object({ purpose: z.enum(['add', 'show']), userId: z.string(
 /** What a device is to sign: ours by its signature, so nothing is kept until it comes back. */
 export function newChallenge({ keys, clock }: ChallengeDeps, purpose: ChallengePurpose, userId: string): string {
   const challenge: z.input<typeof Challenge> = { purpose, userId, nonce: newToken(), until: clock().getTime() + CHALLENGE_MS };
-  return signed(JSON.stringify(challenge), keys.passkey);
+  return signText(JSON.stringify(challenge), keys.passkey);
 }
 
 /** The challenge that a device has signed, as its answer says it: base64url of what `newChallenge` made. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/database';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import type { Session } from '../../access/sessions/session.ts';
 import { accountFixture, type Browser, ELIF, fieldsOf, MERT } from '../../accounts.fixture.ts';
 import { ACCOUNT_ERASURES } from '../../queues.ts';
@@ -16,7 +16,7 @@ const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000
 const SITE = 'http://localhost:3000';
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   vi.useFakeTimers({ toFake: ['Date'], now: START });
 });
 afterEach(() => {

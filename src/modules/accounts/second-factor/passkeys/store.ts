@@ -17,7 +17,7 @@ type PasskeyTables = {
 
 const tables = (db: Database) => db.withTables<PasskeyTables>();
 
-export interface KeptPasskey {
+export interface StoredPasskey {
   /** As the device calls it, base64url. */
   readonly id: string;
   /** COSE, base64url. */
@@ -30,7 +30,7 @@ export interface KeptPasskey {
 }
 
 /** The passkeys of an account, the oldest first. */
-export async function selectPasskeys(db: Database, userId: string): Promise<KeptPasskey[]> {
+export async function selectPasskeys(db: Database, userId: string): Promise<StoredPasskey[]> {
   const rows = await tables(db)
     .selectFrom('passkeys')
     .selectAll()
@@ -50,7 +50,7 @@ export async function selectPasskeys(db: Database, userId: string): Promise<Kept
 }
 
 /** @returns false when the device’s key is kept already, for whomever */
-export async function insertPasskey(tx: DatabaseTransaction, userId: string, passkey: KeptPasskey): Promise<boolean> {
+export async function insertPasskey(tx: DatabaseTransaction, userId: string, passkey: StoredPasskey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('passkeys')
     .values({

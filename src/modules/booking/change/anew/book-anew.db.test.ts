@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { KEY_HOLDER } from '#kernel/principal';
 import { checkLedger } from '#payments';
 import type { Connector } from '#suppliers';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, STAFF } from '../../booking.fixture.ts';
 import { cancelReservation, refuseAtDelivery } from '../../manage/cancel-reservation.ts';
 import { recordRentalEvent } from '../../manage/record-rental-event.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
     const { modify, ...changesNothing } = direct;
     return new Proxy(changesNothing, { get: (own, name) => Reflect.get({ ...own, ...instead?.(direct) }, name) });
   };
-  fixture = await bookingFixture((await emptied(await testDatabase())).db, { aroundConnector });
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db, { aroundConnector });
 });
 
 const WEEK = { returnAt: '2026-08-21T10:00' } as const;

@@ -4,7 +4,7 @@ import { recordedActor } from '#kernel/principal';
 import { checkLedger } from '#payments';
 import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, STAFF } from '../../booking.fixture.ts';
 import type { ChangeInput } from '../../model/change.ts';
 import { checkReservations } from '../../overview/check-reservations.ts';
@@ -16,7 +16,7 @@ import { changeFor, mailChangeLink, openChangeDeskFor, previewChangeFor, withdra
 let fixture: BookingFixture;
 const AGENT = recordedActor(STAFF).id;
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 /** What an agent types for a caller: everything else stays as the page shows it. */

@@ -13,7 +13,7 @@ import { type NoTransition, transition, UNCHANGED } from '../../transition.ts';
 import type { AgreedDifference } from '../ask-change.ts';
 import { endOpenChange } from '../end-change.ts';
 import type { ChangeQuote, QuotedChange } from '../quote-change.ts';
-import { asItIs, type ChangeDesk, changeDeskOf } from '../show-change.ts';
+import { type ChangeDesk, changeDeskOf, unchangedInput } from '../show-change.ts';
 import { quoteFor, writeChange } from '../write-change.ts';
 
 /**
@@ -92,7 +92,7 @@ function withoutWhoItIs(wish: ChangeInput): ChangeInput {
 }
 
 function withWhoItIs(reservation: Reservation, wish: ChangeInput): ChangeInput {
-  const { phone, phoneCountry, secondPhone } = asItIs(reservation);
+  const { phone, phoneCountry, secondPhone } = unchangedInput(reservation);
   const kept = (leg: ChangeInput['delivery']['pickup']) => (leg && leg.line.trim() !== '' ? leg : null);
   return {
     ...wish,

@@ -3,7 +3,7 @@ import { KEY_HOLDER, recordedActor } from '#kernel/principal';
 import type { WallClock } from '#kernel/time';
 import { checkLedger } from '#payments';
 import { listActs } from '#platform/acts';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, paymentInput, STAFF } from '../../booking.fixture.ts';
 import { openReservation } from '../../manage/find-reservation.ts';
 import { LINK_HOLD_MINUTES } from '../../model/hold.ts';
@@ -19,7 +19,7 @@ import { bookFor } from './book-for.ts';
 const { db } = await testDatabase();
 let fixture: BookingFixture;
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
 });
 
@@ -91,7 +91,7 @@ test('an agent is told how long this car is kept: not beyond its pickup, and not
   const ordered = await called({ offer: soon.reference, checkoutKey: checkoutKey('soon') });
   if (order.kind !== 'ready' || ordered.kind !== 'link_mailed') throw new Error(`${order.kind} ${ordered.kind}`);
   expect([order.linkMinutes, ordered.holdUntil]).toEqual([90, from]);
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db, { aroundConnector: ({ hold: _none, release: _neither, ...connector }) => connector });
   expect(await shown()).toEqual([LINK_HOLD_MINUTES, false]);
 });
@@ -131,7 +131,7 @@ test('a link that could not be mailed in time is not mailed any more: its custom
 
 test('while a card is on its way to the bank, the page of a mailed link waits for the answer and asks for no other card', async () => {
   let stops = true;
-  fixture = await bookingFixture((await emptied(await testDatabase())).db, {
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db, {
     failpoint: (name) => {
       if (stops && name === 'payments.authorise.before') throw new Error('the process ended');
     },

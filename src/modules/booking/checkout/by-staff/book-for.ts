@@ -6,7 +6,7 @@ import { findByTypedCode } from '../../access/reservation-access.ts';
 import type { BookingDeps } from '../../deps.ts';
 import type { OrderInput } from '../../model/order.ts';
 import { driverInput } from '../../replacing/find-replaced.ts';
-import { inPlaceOf, ReplacedBefore } from '../../replacing/in-place-of.ts';
+import { ReplacedBefore, recordReplacement } from '../../replacing/record-replacement.ts';
 import { orderRequestFrom } from '../read-order.ts';
 import { type BookingOutcome, startBooking } from '../start-booking.ts';
 
@@ -38,7 +38,7 @@ export async function bookFor(
   const driver = replaced ? driverInput(replaced.driver) : input.driver;
   const read = orderRequestFrom({ ...input, driver, payment: NO_CARD, useCredit: false }, { locale, today, cardEntry: 'provider_page' });
   if (read.kind === 'invalid') return read;
-  const alongside = replaced && inPlaceOf(replaced.id, by);
+  const alongside = replaced && recordReplacement(replaced.id, by);
   try {
     return await startBooking(deps, { order: read.order, payer: { ...read.payment, ip }, by, alongside });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { findPlace, NEARBY_KM, nearbyPlaces, type Place, type PlaceCatalogue } from '#places';
 import type { Trip } from '#suppliers';
 import type { Deliveries, DeliveryAddress, Offer, OfferOffice } from '#suppliers/model';
-import type { AskedDelivery, BookingProblem, BookingProblems, OrderRequest } from '../../model/order.ts';
+import type { BookingProblem, BookingProblems, OrderRequest, RequestedDelivery } from '../../model/order.ts';
 
 const AREAS_AT_MOST = 60;
 
@@ -48,7 +48,7 @@ interface Judged {
   readonly problem?: BookingProblem;
 }
 
-function judged(places: PlaceCatalogue, place: Place, office: OfferOffice, asked: AskedDelivery | null): Judged {
+function judged(places: PlaceCatalogue, place: Place, office: OfferOffice, asked: RequestedDelivery | null): Judged {
   if (office.delivery !== 'valet') return { address: null };
   if (!asked) return { address: null, part: 'line', problem: 'delivery_line_required' };
   const area = deliveryAreas(places, place, office).find(({ slug }) => slug === asked.area);

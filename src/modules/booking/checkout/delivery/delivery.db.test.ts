@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { BookingRequest } from '#suppliers';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture } from '../../booking.fixture.ts';
 import { reservationData } from '../../manage/personal-data.ts';
 import { maskedViewOf, NO_PAYMENTS } from '../../model/reservation-view.ts';
@@ -11,7 +11,7 @@ let fixture: BookingFixture;
 const HOTEL = { pickupAddress: 'Otel Marmara,  Gate 3', pickupArea: 'istanbul-havalimani', pickupNote: 'Resepsiyona sorun' };
 
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
   // Yolbaz has no desk here any more: it brings its cars, for 300 lira each way.
   await sql`

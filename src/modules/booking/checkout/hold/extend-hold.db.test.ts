@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { KEY_HOLDER } from '#kernel/principal';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, paymentInput } from '../../booking.fixture.ts';
 import { payAgain } from '../payment/pay-again.ts';
 import { extendHold, findHold } from './extend-hold.ts';
@@ -8,7 +8,7 @@ import { extendHold, findHold } from './extend-hold.ts';
 const { db } = await testDatabase();
 let fixture: BookingFixture;
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
 });
 
@@ -81,7 +81,7 @@ test('of two presses at once one counts, and a third later is refused', async ()
 
 test('an order that ends while its supplier is asked for more time stays ended, and the car is free again', async () => {
   let meanwhile = async (): Promise<void> => {};
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db, {
     aroundConnector: (connector) => ({
       ...connector,
@@ -106,7 +106,7 @@ test('an order that ends while its supplier is asked for more time stays ended, 
 
 test('more time and the end of the hold at the same moment leave one of both, never half of each', async () => {
   for (let round = 0; round < 5; round += 1) {
-    await emptied(await testDatabase());
+    await resetDatabase(await testDatabase());
     fixture = await bookingFixture(db);
     const order = await atTheBank();
     fixture.pass({ minutes: 19 });
@@ -124,7 +124,7 @@ test('more time and the end of the hold at the same moment leave one of both, ne
 
 test('a supplier that refuses or does not answer leaves the hold as it was, and can be asked again', async () => {
   let answer: 'sold_out' | 'silence' | 'held' = 'held';
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db, {
     aroundConnector: (connector) => ({
       ...connector,
@@ -146,7 +146,7 @@ test('a supplier that refuses or does not answer leaves the hold as it was, and 
 });
 
 test('where a supplier keeps nothing beforehand, only the order is said to be open', async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db, { aroundConnector: ({ hold: _none, release: _neither, ...connector }) => connector });
   const order = await atTheBank();
   expect(await findHold(fixture.deps, order)).toMatchObject({ of: 'order', extension: { kind: 'possible' } });

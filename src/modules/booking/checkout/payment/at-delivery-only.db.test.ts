@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { findOffers, listedOffers } from '#search';
-import { emptied, testDatabase, tripBetween } from '#testing';
+import { resetDatabase, testDatabase, tripBetween } from '#testing';
 import { type BookingFixture, bookingFixture } from '../../booking.fixture.ts';
 import type { BookingDeps } from '../../deps.ts';
 import { prepareOrder } from '../prepare-order.ts';
@@ -9,7 +9,7 @@ let fixture: BookingFixture;
 /** The same product where nobody takes money online. */
 let deps: BookingDeps;
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
   deps = { ...fixture.deps, gateway: null, gateways: {}, atDeliveryOnly: true };
 });

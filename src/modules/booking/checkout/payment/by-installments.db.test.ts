@@ -3,7 +3,7 @@ import { money } from '#kernel/money';
 import { KEY_HOLDER } from '#kernel/principal';
 import { balanceOf, checkBalances } from '#ledger';
 import { checkLedger, type Gateway, offeredInstallments, paymentsOf } from '#payments';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { adjustReservation, previewAdjustment } from '../../adjustments/adjust-reservation.ts';
 import type { StaffPrincipal } from '../../adjustments/standing.ts';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, paymentInput } from '../../booking.fixture.ts';
@@ -21,7 +21,7 @@ const TOTAL = 515_001;
 const lira = (minor: number) => money(minor, 'TRY');
 
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
 });
 
 const submitted = (fields: Record<string, string>) => fixture.submit({ paymentMode: 'full', ...fields }, 'tr', {});
@@ -99,7 +99,7 @@ test.each([
 
 test('a plan is refused for a card whose bank sells none, and where the owner wants none', async () => {
   expect(await submitted({ plan: `3:${TOTAL}`, cardNumber: '5400010000000004' })).toMatchObject({ problems: { plan: 'plan_changed' } });
-  fixture = await bookingFixture((await emptied(await testDatabase())).db, { installmentsMost: 1 });
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db, { installmentsMost: 1 });
   expect(await offeredInstallments(fixture.deps, { bin: '55287900', amount: lira(PRICE) })).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test('while what was sent by another plan can be neither given up nor found, no 
     ...gateway,
     void: (id) => (isDown ? Promise.reject(new Error('no answer')) : gateway.void(id)),
   });
-  fixture = await bookingFixture((await emptied(await testDatabase())).db, { aroundGateway: around });
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db, { aroundGateway: around });
   const first = await submitted({ plan: await planFor(6) });
   isDown = true;
   expect(await submitted({})).toMatchObject({ kind: 'payment_unknown', code: first.kind === 'to_bank' && first.code });
@@ -158,7 +158,7 @@ test('a process that ended while the card was sent by a plan leads nobody who ch
   const failpoint = (name: string) => {
     if (ends && name === 'payments.authorise.after') throw new Error('the process ended');
   };
-  fixture = await bookingFixture((await emptied(await testDatabase())).db, { failpoint });
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db, { failpoint });
   await expect(submitted({ plan: await planFor(6) })).rejects.toThrow('the process ended');
   ends = false;
   const outcome = await submitted({});

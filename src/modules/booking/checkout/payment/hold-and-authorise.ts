@@ -7,7 +7,7 @@ import {
   type InstallmentPlan,
   offeredInstallments,
   type Payment,
-  sentPlanOf,
+  pendingPlanOf,
 } from '#payments';
 import { internationalPhone } from '#platform/phone';
 import type { HoldOutcome } from '#suppliers';
@@ -62,11 +62,11 @@ export async function holdAndAuthorise(deps: BookingDeps, reservation: Reservati
 
   if (!payment) throw new Error(`Reservation ${reservation.code} is to be paid and has no payment`);
   if (payer.by.kind === 'staff') return mailLink(deps, reservation);
-  const outcome = await authorised(deps, reservation, payment, payer);
+  const outcome = await sendCardOnce(deps, reservation, payment, payer);
   deps.failpoint('booking.authorised');
   // Another tab was faster, with another plan: nobody is led to a charge that was not on their button.
-  const sent = outcome.kind === 'challenge' ? await sentPlanOf(deps.db, payment.id) : undefined;
-  if (sent && isAnotherPlan(sent, payer, payment.amount)) return { kind: 'payment_unknown', ...booked(deps, reservation) };
+  const sent = outcome.kind === 'challenge' ? await pendingPlanOf(deps.db, payment.id) : undefined;
+  if (sent && isAnotherPlan(sent, payer, payment.amount)) return { kind: 'payment_unknown', ...bookedResult(deps, reservation) };
   return afterAuthorisation(deps, reservation, payment, outcome);
 }
 
@@ -77,10 +77,10 @@ async function mailLink(deps: BookingDeps, { id }: Reservation): Promise<Checkou
     return { event: null, email: 'order_to_pay', nextAttemptAt: now };
   });
   if (!awaitsPayment(reservation.state)) return presentOutcome(deps, id);
-  return { kind: 'link_mailed', holdUntil: reservation.holdUntil, ...booked(deps, reservation) };
+  return { kind: 'link_mailed', holdUntil: reservation.holdUntil, ...bookedResult(deps, reservation) };
 }
 
-export const booked = (deps: BookingDeps, reservation: Reservation): Booked => ({
+export const bookedResult = (deps: BookingDeps, reservation: Reservation): Booked => ({
   code: reservation.code,
   accessKey: accessKeyOf(deps, reservation),
 });
@@ -126,7 +126,7 @@ async function skipPayment(deps: BookingDeps, reservation: Reservation, payer: P
 const PAUSES_MS = [250, 500, 1000];
 
 /** Sends the card for a payment of the reservation, or of a change of it, once; asked again it answers with what has become of it. */
-export async function authorised(
+export async function sendCardOnce(
   deps: BookingDeps,
   reservation: Reservation,
   payment: Payment,
@@ -182,16 +182,16 @@ async function afterAuthorisation(
 ): Promise<CheckoutOutcome> {
   switch (outcome.kind) {
     case 'challenge':
-      return { kind: 'to_bank', url: outcome.url, ...booked(deps, reservation) };
+      return { kind: 'to_bank', url: outcome.url, ...bookedResult(deps, reservation) };
     case 'unknown':
       await attemptSoon(deps, reservation);
-      return { kind: 'payment_unknown', ...booked(deps, reservation) };
+      return { kind: 'payment_unknown', ...bookedResult(deps, reservation) };
     case 'authorised':
     case 'declined':
       await reconcilePayment(deps, payment.id);
       return outcome.kind === 'authorised'
-        ? { kind: 'confirming', ...booked(deps, reservation) }
-        : { kind: 'declined', reason: outcome.reason, holdUntil: reservation.holdUntil, ...booked(deps, reservation) };
+        ? { kind: 'confirming', ...bookedResult(deps, reservation) }
+        : { kind: 'declined', reason: outcome.reason, holdUntil: reservation.holdUntil, ...bookedResult(deps, reservation) };
   }
 }
 
@@ -210,10 +210,10 @@ export async function presentOutcome(deps: BookingDeps, reservationId: string): 
       return { kind: 'offer_expired', criteria: reservation.trip.criteria };
     case 'declined':
       // Nobody was asked to book: the car was gone before any money was.
-      return reservation.bookingAskedAt ? { kind: 'confirming', ...booked(deps, reservation) } : soldOutInstead(deps, reservation);
+      return reservation.bookingAskedAt ? { kind: 'confirming', ...bookedResult(deps, reservation) } : soldOutInstead(deps, reservation);
     case 'awaiting_proof':
-      return { kind: 'proof_asked', ...booked(deps, reservation) };
+      return { kind: 'proof_asked', ...bookedResult(deps, reservation) };
     default:
-      return { kind: 'confirming', ...booked(deps, reservation) };
+      return { kind: 'confirming', ...bookedResult(deps, reservation) };
   }
 }

@@ -6,7 +6,7 @@ import { findByAccessKey } from '../../access/reservation-access.ts';
 import type { BookingDeps } from '../../deps.ts';
 import type { BookingProblems, PaymentInput } from '../../model/order.ts';
 import { awaitsPayment } from '../../model/states.ts';
-import { booked, type CheckoutOutcome, presentOutcome } from './hold-and-authorise.ts';
+import { bookedResult, type CheckoutOutcome, presentOutcome } from './hold-and-authorise.ts';
 import { payOrder } from './pay-order.ts';
 import { PLAN_CHANGED, payerFor, payerFrom } from './payer.ts';
 import { paymentChoiceFrom } from './payment-choice.ts';
@@ -35,6 +35,6 @@ export async function payAgain(
   if (!payer) return { kind: 'invalid', problems: { savedCard: 'saved_card_unknown' } };
   const { paymentId, summary } = reservation;
   const paying = await payerFor(deps, payer, { amount: summary.payNow, chosen: payment.choice.plan, paymentId });
-  if (paying === 'sent_otherwise') return { kind: 'payment_unknown', ...booked(deps, reservation) };
+  if (paying === 'sent_otherwise') return { kind: 'payment_unknown', ...bookedResult(deps, reservation) };
   return paying ? payOrder(deps, reservation, paying) : { kind: 'invalid', problems: PLAN_CHANGED };
 }

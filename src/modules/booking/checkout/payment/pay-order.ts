@@ -8,7 +8,7 @@ import { expireUnpaid } from '../../fulfilment/expire-unpaid.ts';
 import type { BookingProblems } from '../../model/order.ts';
 import type { Reservation } from '../../model/reservation.ts';
 import { transition, UNCHANGED } from '../../transition.ts';
-import { booked, type CheckoutOutcome, holdAndAuthorise, presentOutcome } from './hold-and-authorise.ts';
+import { bookedResult, type CheckoutOutcome, holdAndAuthorise, presentOutcome } from './hold-and-authorise.ts';
 import { CARDS_NOT_TAKEN, type Payer, PLAN_CHANGED, payerOnSale } from './payer.ts';
 
 /** More cards than a customer has: whoever tries on is trying out somebody else's. */
@@ -33,7 +33,7 @@ export async function payOrder(
   const pending = await openNextPayment(deps, reservation, payer.by);
   if (pending === 'too_many') {
     deps.security({ kind: 'limit.reached', who: reservation.driver.email, ip: payer.ip, what: 'cards' });
-    return { kind: 'declined', reason: 'not_permitted', holdUntil, ...booked(deps, reservation) };
+    return { kind: 'declined', reason: 'not_permitted', holdUntil, ...bookedResult(deps, reservation) };
   }
   if (pending.state !== 'pending_payment') return presentOutcome(deps, id);
   const paying = pending.paymentId === paymentId ? payer : await payerOnSale(deps, payer, summary.payNow);

@@ -1,6 +1,6 @@
 import { type Money, money } from '#kernel/money';
 import type { Principal } from '#kernel/principal';
-import { binOf, type Card, type CardToken, type ChosenPlan, findChosenPlan, savedCardToken, sentPlanOf } from '#payments';
+import { binOf, type Card, type CardToken, type ChosenPlan, findChosenPlan, pendingPlanOf, savedCardToken } from '#payments';
 import type { BookingDeps } from '../../deps.ts';
 import type { BookingProblems } from '../../model/order.ts';
 import type { PaymentChoice } from './payment-choice.ts';
@@ -54,7 +54,7 @@ export async function payerFor(
   payer: Payer,
   { amount, chosen, paymentId }: { readonly amount: Money; readonly chosen: PaymentChoice['plan']; readonly paymentId: string | null },
 ): Promise<Payer | 'sent_otherwise' | undefined> {
-  const sent = paymentId === null ? undefined : await sentPlanOf(deps.db, paymentId);
+  const sent = paymentId === null ? undefined : await pendingPlanOf(deps.db, paymentId);
   if (!sent) return payerByPlan(deps, payer, chosen, amount);
   const again = payerAsChosen(payer, chosen, amount);
   return isAnotherPlan(sent, again, amount) ? 'sent_otherwise' : again;

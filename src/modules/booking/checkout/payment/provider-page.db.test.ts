@@ -4,14 +4,14 @@ import { KEY_HOLDER } from '#kernel/principal';
 import { savedCardsOf } from '#payments';
 import { enterCard } from '#payments/demo';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey, paymentInput } from '../../booking.fixture.ts';
 import { payAgain } from './pay-again.ts';
 
 const { db } = await testDatabase();
 let fixture: BookingFixture;
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db, { cardEntry: 'provider_page' });
 });
 
@@ -45,7 +45,7 @@ test('an order without a card leads to the provider, and is confirmed once the h
 
 test('a card that is sent to us all the same is not read, sent on or kept', async () => {
   const requests: string[] = [];
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db, {
     cardEntry: 'provider_page',
     aroundGateway: (gateway) => ({

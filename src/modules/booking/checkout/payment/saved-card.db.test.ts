@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { customer } from '#kernel/principal';
 import { removeSavedCard, savedCardsOf } from '#payments';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey, paymentInput } from '../../booking.fixture.ts';
 import { payAgain } from './pay-again.ts';
 
@@ -16,7 +16,7 @@ const INSUFFICIENT_FUNDS = '4111111111111129';
 let fixture: BookingFixture;
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
 });
 

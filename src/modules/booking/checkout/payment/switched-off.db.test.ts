@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Flags, flagsWithGateway } from '#kernel/flags';
 import { KEY_HOLDER } from '#kernel/principal';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber, paymentInput } from '../../booking.fixture.ts';
 import type { BookingDeps } from '../../deps.ts';
 import { advanceDue } from '../../fulfilment/advance-reservation.ts';
@@ -15,7 +15,7 @@ let fixture: BookingFixture;
 let deps: BookingDeps;
 beforeEach(async () => {
   off.clear();
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
   const flags: Flags = { isOff: (name) => off.has(name), edition: '' };
   deps = { ...fixture.deps, flags: flagsWithGateway(flags, fixture.deps.gateway) };

@@ -3,7 +3,7 @@ import { money, sumOf } from '#kernel/money';
 import { KEY_HOLDER, supplierSystem } from '#kernel/principal';
 import { checkBalances } from '#ledger';
 import { checkLedger, grantCredit, leftCredits } from '#payments';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey } from '../../booking.fixture.ts';
 import { cancelFor, cancelReservation, previewCancellation, refuseAtDelivery } from '../../manage/cancel-reservation.ts';
 import { checkReservations } from '../../overview/check-reservations.ts';
@@ -15,7 +15,7 @@ const NO_CARD = { cardHolder: '', cardNumber: '', cardExpiry: '', cardCvc: '' };
 
 let fixture: BookingFixture;
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
 });
 

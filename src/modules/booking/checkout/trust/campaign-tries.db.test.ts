@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../../booking.fixture.ts';
 import { prepareOrder } from '../prepare-order.ts';
 
 let fixture: BookingFixture;
 let reference: string;
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
   ({ reference } = await fixture.listed());
 });

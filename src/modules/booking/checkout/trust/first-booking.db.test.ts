@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { KEY_HOLDER } from '#kernel/principal';
 import { grantCredit } from '#payments';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { type BookingFixture, bookingFixture, checkoutKey } from '../../booking.fixture.ts';
 import { cancelReservation } from '../../manage/cancel-reservation.ts';
 
@@ -11,7 +11,7 @@ const ELIF = 'elif.karaoglu@ornek.com';
 const MEMBER = { memberId: '7d1f2c1e-6f0e-4a3c-9a55-0c8f6a2f5b11', verifiedEmails: [ELIF] };
 let fixture: BookingFixture;
 beforeEach(async () => {
-  fixture = await bookingFixture((await emptied(await testDatabase())).db);
+  fixture = await bookingFixture((await resetDatabase(await testDatabase())).db);
   await sql`update campaigns set valid_from = '2020-01-01', valid_until = '2040-01-01', minimum_days = 1, minimum_total_minor = null,
     uses_per_customer = null where code_key = 'hosgeldin'`.execute(fixture.deps.db);
 });

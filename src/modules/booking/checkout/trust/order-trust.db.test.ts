@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { proofCodeOf, proofTokenOf } from '../../access/order-proof.ts';
 import { type BookingFixture, bookingFixture, cardNumber, checkoutKey } from '../../booking.fixture.ts';
 import { proveWithCode, proveWithLink } from '../../manage/prove-order.ts';
@@ -9,7 +9,7 @@ import { ABSURD, ORDINARY } from './order-trust.ts';
 let fixture: BookingFixture;
 let orders = 0;
 beforeEach(async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   fixture = await bookingFixture(db);
   orders = 0;
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ABSURD, type Held, MARK_KINDS, NOTHING_HELD, ORDINARY, type OrderFacts, orderTrust, PERSON_MARKS } from './order-trust.ts';
+import { ABSURD, MARK_KINDS, NOTHING_HELD, type OpenOrders, ORDINARY, type OrderFacts, orderTrust, PERSON_MARKS } from './order-trust.ts';
 
 const ordinary: OrderFacts = { paysAtDelivery: true, days: 5, totalTry: 500_000, emailProven: false, held: {} };
-const held = (some: Partial<Held>): Held => ({ ...NOTHING_HELD, ...some });
+const held = (some: Partial<OpenOrders>): OpenOrders => ({ ...NOTHING_HELD, ...some });
 
 test.each<[string, Partial<OrderFacts>, string, string[]]>([
   ['a first booking', {}, 'ordinary', []],
@@ -53,7 +53,7 @@ test.each<[string, Partial<OrderFacts>, string, string[]]>([
 });
 
 const count = fc.integer({ min: 0, max: 200 });
-const anyHeld: fc.Arbitrary<Held> = fc
+const anyHeld: fc.Arbitrary<OpenOrders> = fc
   .record({ orders: count, days: fc.integer({ min: 0, max: 3000 }), unproven: count, waiting: count, onTheWay: count })
   .map((some) => ({
     ...some,
@@ -73,8 +73,10 @@ test('whoever holds more is never trusted more', () => {
   fc.assert(
     fc.property(anyFacts, fc.constantFrom(...MARK_KINDS), anyHeld, (facts, mark, more) => {
       const before = facts.held[mark] ?? NOTHING_HELD;
-      const sum = Object.fromEntries(Object.keys(before).map((name) => [name, before[name as keyof Held] + more[name as keyof Held]]));
-      const after = { ...facts, held: { ...facts.held, [mark]: sum as unknown as Held } };
+      const sum = Object.fromEntries(
+        Object.keys(before).map((name) => [name, before[name as keyof OpenOrders] + more[name as keyof OpenOrders]]),
+      );
+      const after = { ...facts, held: { ...facts.held, [mark]: sum as unknown as OpenOrders } };
       expect(STRICTNESS[orderTrust(after).verdict]).toBeGreaterThanOrEqual(STRICTNESS[orderTrust(facts).verdict]);
     }),
   );
@@ -96,7 +98,7 @@ test('a network alone keeps nobody out who proves their e-mail, until sixty wait
       const persons = Object.fromEntries(PERSON_MARKS.map((mark) => [mark, NOTHING_HELD]));
       const quiet = { ...NOTHING_HELD };
       const { network = quiet, household = quiet, company = quiet } = facts.held;
-      const few = (some: Held) => ({ ...some, waiting: Math.min(some.waiting, ABSURD.waitingOf.network - 1), onTheWay: 0 });
+      const few = (some: OpenOrders) => ({ ...some, waiting: Math.min(some.waiting, ABSURD.waitingOf.network - 1), onTheWay: 0 });
       const shared = { network: few(network), household: few(household), company: few(company) };
       expect(orderTrust({ ...facts, paysAtDelivery: true, held: { ...persons, ...shared } }).verdict).not.toBe('refuse');
     }),

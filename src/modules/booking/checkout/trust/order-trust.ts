@@ -29,7 +29,7 @@ export const ABSURD = {
 } as const;
 
 /** What was ordered by others, or by the same person before, with the same mark; orders that ended less than a day ago are still counted. */
-export interface Held {
+export interface OpenOrders {
   /** To be paid at delivery. */
   readonly orders: number;
   readonly days: number;
@@ -41,7 +41,7 @@ export interface Held {
   readonly onTheWay: number;
 }
 
-export const NOTHING_HELD: Held = { orders: 0, days: 0, unproven: 0, waiting: 0, onTheWay: 0 };
+export const NOTHING_HELD: OpenOrders = { orders: 0, days: 0, unproven: 0, waiting: 0, onTheWay: 0 };
 
 export interface OrderFacts {
   readonly paysAtDelivery: boolean;
@@ -51,7 +51,7 @@ export interface OrderFacts {
   /** A member orders with an address that they have proven to be theirs. */
   readonly emailProven: boolean;
   /** By what the order has in common with others; what it does not have is left out. */
-  readonly held: Readonly<Partial<Record<MarkKind, Held>>>;
+  readonly held: Readonly<Partial<Record<MarkKind, OpenOrders>>>;
 }
 
 type TrustReason =
@@ -109,7 +109,7 @@ function oddities(facts: OrderFacts): TrustReason[] {
 
 const heldIn =
   ({ held }: OrderFacts) =>
-  (mark: MarkKind): Held =>
+  (mark: MarkKind): OpenOrders =>
     held[mark] ?? NOTHING_HELD;
 
 const chosen = (reasons: Readonly<Partial<Record<TrustReason, boolean>>>): TrustReason[] =>

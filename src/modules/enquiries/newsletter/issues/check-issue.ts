@@ -1,5 +1,5 @@
 import { LOCALES, type Localized } from '#kernel/locale';
-import { type IssueProblem, type IssueText, isLeftOut, LONGEST_ISSUE } from './issue.ts';
+import { type IssueProblem, type IssueText, isEmptyIssue, LONGEST_ISSUE } from './issue.ts';
 import type { IssueTexts } from './issue-texts.ts';
 
 /** The text of an issue as it is kept: line ends of one kind, nothing around it, subjects of one line. */
@@ -13,7 +13,7 @@ export const tidyIssueText = ({ subject, preheader, body }: IssueText): IssueTex
 export function issueProblems(texts: IssueTexts, text: Localized<IssueText>): readonly IssueProblem[] {
   const problems = LOCALES.flatMap((locale): IssueProblem[] => {
     const { [locale]: one } = text;
-    if (isLeftOut(one)) return [];
+    if (isEmptyIssue(one)) return [];
     const problem = (kind: IssueProblem['kind'], field: keyof IssueText): IssueProblem[] => [
       { kind, field: `${field}_${locale}`, line: 1, value: '', meant: [] },
     ];
@@ -26,6 +26,6 @@ export function issueProblems(texts: IssueTexts, text: Localized<IssueText>): re
       ...texts.problems(locale, one.body).map((found): IssueProblem => ({ ...found, field: `body_${locale}` })),
     ];
   });
-  if (problems.length > 0 || LOCALES.some((locale) => !isLeftOut(text[locale]))) return problems;
+  if (problems.length > 0 || LOCALES.some((locale) => !isEmptyIssue(text[locale]))) return problems;
   return [{ kind: 'nothing_written', field: 'subject_tr', line: 1, value: '', meant: [] }];
 }

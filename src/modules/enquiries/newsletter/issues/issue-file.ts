@@ -6,7 +6,7 @@ import type { ReportStand } from '../register/report-state.ts';
 import { countReports, type RegisterStand, type ReportRow, registerStand, selectReports } from '../register/store.ts';
 import { countReaders, countSendings, type SendingRow, selectSendings } from '../sending/store.ts';
 import { issueProblems } from './check-issue.ts';
-import { type Issue, type IssueProblem, isLeftOut, type SendingCounts, type SendingState } from './issue.ts';
+import { type Issue, type IssueProblem, isEmptyIssue, type SendingCounts, type SendingState } from './issue.ts';
 import { issueEmail } from './issue-email.ts';
 import { findIssueRow, selectIssues } from './store.ts';
 
@@ -66,7 +66,7 @@ export async function previewIssue(
   issue: Issue,
   locale: Locale,
 ): Promise<EnquiryEmailText | undefined> {
-  if (isLeftOut(issue.text[locale]) || issueProblems(deps.newsletter.texts, issue.text).length > 0) return undefined;
+  if (isEmptyIssue(issue.text[locale]) || issueProblems(deps.newsletter.texts, issue.text).length > 0) return undefined;
   return issueEmail(deps, issue, locale);
 }
 

@@ -49,10 +49,10 @@ export interface Issue {
 }
 
 /** Nothing is said in a language that has neither subject nor body: its readers get nothing. */
-export const isLeftOut = ({ subject, preheader, body }: IssueText): boolean => subject === '' && preheader === '' && body === '';
+export const isEmptyIssue = ({ subject, preheader, body }: IssueText): boolean => subject === '' && preheader === '' && body === '';
 
 /** The languages that an issue is written in. */
-export const languagesOf = ({ text }: Pick<Issue, 'text'>): Locale[] => LOCALES.filter((locale) => !isLeftOut(text[locale]));
+export const languagesOf = ({ text }: Pick<Issue, 'text'>): Locale[] => LOCALES.filter((locale) => !isEmptyIssue(text[locale]));
 
 /** The name of an issue: its first subject, in the reader's language before the other. */
 export const issueName = ({ text }: Pick<Issue, 'text'>, locale: Locale): string =>

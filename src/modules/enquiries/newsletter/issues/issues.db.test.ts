@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
 import { listActs } from '#platform/acts';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import type { NewsletterSettings } from '../../deps.ts';
 import { enquiryFixture } from '../../enquiries.fixture.ts';
 import {
@@ -21,7 +21,7 @@ import { readersFixture } from '../readers.fixture.ts';
 import { sendNewsletters } from '../sending/send-newsletters.ts';
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const SELIN = { kind: 'staff', id: 'selin', roles: ['content'] } as const satisfies Principal;

@@ -121,7 +121,7 @@ export async function takeTurn(
 }
 
 /** The state of an issue, which nobody changes before the transaction ends. */
-export async function heldState(tx: DatabaseTransaction, id: string): Promise<IssueState | undefined> {
+export async function lockIssueState(tx: DatabaseTransaction, id: string): Promise<IssueState | undefined> {
   const row = await tables(tx).selectFrom('newsletter_issues').select('state').where('id', '=', id).forShare().executeTakeFirst();
   return row?.state;
 }

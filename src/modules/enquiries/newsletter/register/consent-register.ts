@@ -8,7 +8,7 @@ export interface ReportedConsent {
 }
 
 /** The register says nothing, or nothing that can be understood; the reason is for the log and carries nothing of a person. */
-export interface Silent {
+export interface RegisterSilence {
   readonly kind: 'silent';
   readonly reason: string;
 }
@@ -37,11 +37,17 @@ export interface ConsentRegister {
   /** What became of what was handed over under a receipt, by the position of each consent in it; `forgotten`: it knows no such receipt any more. */
   resultsOf(
     receipt: string,
-  ): Promise<{ readonly kind: 'answered'; readonly results: ReadonlyMap<number, ReportResult> } | { readonly kind: 'forgotten' } | Silent>;
+  ): Promise<
+    { readonly kind: 'answered'; readonly results: ReadonlyMap<number, ReportResult> } | { readonly kind: 'forgotten' } | RegisterSilence
+  >;
   /** Which of some addresses, `MOST_ASKED` at most, have a consent that stands. */
-  consentingAmong(emails: readonly string[]): Promise<{ readonly kind: 'answered'; readonly emails: ReadonlySet<string> } | Silent>;
+  consentingAmong(
+    emails: readonly string[],
+  ): Promise<{ readonly kind: 'answered'; readonly emails: ReadonlySet<string> } | RegisterSilence>;
   /** What is known of one address; null where nothing is. */
-  lookUp(email: string): Promise<{ readonly kind: 'answered'; readonly known: Pick<ReportedConsent, 'status' | 'at'> | null } | Silent>;
+  lookUp(
+    email: string,
+  ): Promise<{ readonly kind: 'answered'; readonly known: Pick<ReportedConsent, 'status' | 'at'> | null } | RegisterSilence>;
   /** What people have said at the register itself since a cursor, the oldest first; from the beginning without one. */
   changesAfter(cursor: string | null): Promise<
     | {
@@ -50,7 +56,7 @@ export interface ConsentRegister {
         /** Where the next question begins; null where nothing has changed. */
         readonly cursor: string | null;
       }
-    | Silent
+    | RegisterSilence
   >;
 }
 

@@ -3,7 +3,7 @@ import { silentLog } from '#platform/log';
 import { IYS_STAND_IN, type IysMisbehaviour, type IysStandIn, iysStandIn } from '#testing';
 import type { ConsentRegister } from './consent-register.ts';
 import { createIys } from './iys.ts';
-import { toldBy } from './told-by.ts';
+import { reportDeadline } from './report-deadline.ts';
 
 const AT = new Date('2026-08-01T09:30:05Z');
 let iys: IysStandIn;
@@ -127,5 +127,5 @@ test.each([
   ['2026-11-26T10:00:00Z', '2026-12-01T10:00:00.000Z'],
   ['2026-11-28T10:00:00Z', '2026-12-02T10:00:00.000Z'],
 ])('what is said at %s is to be told by %s: three working days', (at, by) => {
-  expect(toldBy(new Date(at)).toISOString()).toBe(by);
+  expect(reportDeadline(new Date(at)).toISOString()).toBe(by);
 });

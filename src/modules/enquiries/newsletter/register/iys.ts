@@ -4,7 +4,7 @@ import { jsonFrom } from '#kernel/text';
 import type { Clock } from '#platform/clock';
 import { type Answer, call, type OutgoingRequest } from '#platform/http';
 import type { Log } from '#platform/log';
-import type { ConsentRegister, ReportedConsent, ReportResult, Silent } from './consent-register.ts';
+import type { ConsentRegister, RegisterSilence, ReportedConsent, ReportResult } from './consent-register.ts';
 
 export interface IysSettings {
   /** `https://api.iys.org.tr`, or that of its sandbox. */
@@ -99,7 +99,7 @@ export function createIys({ url, code, brandCode, userName, password }: IysSetti
     path: string,
     request: Pick<OutgoingRequest, 'method' | 'body'>,
     read: (answer: Answer) => Result | undefined,
-  ): Promise<Result | Silent> => {
+  ): Promise<Result | RegisterSilence> => {
     try {
       const answer = await ask(path, request);
       return read(answer) ?? { kind: 'silent', reason: `answered ${answer.status}` };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '#platform/log';
-import { emptied, IYS_STAND_IN, type IysStandIn, iysStandIn, testDatabase } from '#testing';
+import { IYS_STAND_IN, type IysStandIn, iysStandIn, resetDatabase, testDatabase } from '#testing';
 import { enquiryFixture } from '../../enquiries.fixture.ts';
 import { createIys, endSubscriptionOf, enquiryData, listReports, newsletterStand, openSubscription } from '../../index.ts';
 import { readersFixture } from '../readers.fixture.ts';
@@ -10,7 +10,7 @@ import { reportConsents } from './report-consents.ts';
 
 let iys: IysStandIn;
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
   iys = await iysStandIn();
 });
 afterEach(() => iys.close());

@@ -1,8 +1,8 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database';
 import type { ReportedConsent } from './consent-register.ts';
+import { reportDeadline } from './report-deadline.ts';
 import { type ReportState, SUPERSEDED } from './report-state.ts';
-import { toldBy } from './told-by.ts';
 
 type ReportTables = {
   newsletter_reports: {
@@ -39,7 +39,7 @@ export async function insertReport(
 ): Promise<void> {
   await tables(tx)
     .insertInto('newsletter_reports')
-    .values({ subscription_id: subscriptionId, status, source, consented_at: at, told_by: toldBy(at), due_at: at })
+    .values({ subscription_id: subscriptionId, status, source, consented_at: at, told_by: reportDeadline(at), due_at: at })
     .execute();
 }
 

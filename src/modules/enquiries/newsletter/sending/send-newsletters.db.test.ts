@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Principal } from '#kernel/principal';
 import { newId } from '#platform/crypto';
 import type { Mail } from '#platform/mail/mailer';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import type { NewsletterSettings } from '../../deps.ts';
 import { enquiryFixture } from '../../enquiries.fixture.ts';
 import { endSubscriptionOf, issueFile, listSendings, moveIssue, saveIssue } from '../../index.ts';
@@ -12,7 +12,7 @@ import type { ConsentRegister } from '../register/consent-register.ts';
 import { sendNewsletters, turnOf } from './send-newsletters.ts';
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const SELIN = { kind: 'staff', id: 'selin', roles: ['content'] } as const satisfies Principal;

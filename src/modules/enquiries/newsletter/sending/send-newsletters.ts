@@ -1,9 +1,9 @@
 import { handoverFailure } from '#platform/mail/handover-failure';
 import type { EnquiryDeps } from '../../deps.ts';
-import { type Issue, isLeftOut } from '../issues/issue.ts';
+import { type Issue, isEmptyIssue } from '../issues/issue.ts';
 import { issueEmail } from '../issues/issue-email.ts';
 import { begin } from '../issues/move-issue.ts';
-import { findLockedIssue, heldState, issuesAtWork, note, takeTurn } from '../issues/store.ts';
+import { findLockedIssue, issuesAtWork, lockIssueState, note, takeTurn } from '../issues/store.ts';
 import { MOST_ASKED } from '../register/consent-register.ts';
 import { subscribersWithOpenYes } from '../register/store.ts';
 import { findLocked } from '../store.ts';
@@ -133,7 +133,7 @@ async function sendOne(deps: SendDeps, issue: Issue, { id, subscriptionId, local
   const { db, clock, log, enquirySecret } = deps;
   const key = subscriptionId === null ? '' : subscriptionKey(subscriptionId, enquirySecret);
   const email = await issueEmail(deps, issue, locale, key).catch((error: unknown) => error as Error);
-  if (email instanceof Error || isLeftOut(issue.text[locale])) {
+  if (email instanceof Error || isEmptyIssue(issue.text[locale])) {
     log.error(
       { event: 'newsletter.unreadable', issue: issue.id, error: String(email) },
       'a newsletter cannot be made into an e-mail: it is paused',
@@ -169,7 +169,7 @@ function claimed(
   subscriptionId: string | null,
 ): Promise<{ readonly to: string; readonly attempts: number } | 'next' | 'halt'> {
   return db.transaction().execute(async (tx) => {
-    if ((await heldState(tx, issueId)) !== 'sending') return 'halt' as const;
+    if ((await lockIssueState(tx, issueId)) !== 'sending') return 'halt' as const;
     const reader = subscriptionId === null ? undefined : await findLocked(tx, subscriptionId);
     const waiting = await lockWaiting(tx, id);
     if (!waiting) return 'next' as const;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { enquiryFixture } from '../../enquiries.fixture.ts';
 import { issueFile, moveIssue, saveIssue } from '../../index.ts';
 import { readersFixture } from '../readers.fixture.ts';
@@ -9,7 +9,7 @@ import { reportConsents } from '../register/report-consents.ts';
 import { sendNewsletters } from './send-newsletters.ts';
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 test('whose yes is still being reported is asked about again, and gets it once the register has it', async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { movePastCalls } from './move-calls.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
 const ID = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 test('calls of payments that ended long ago are moved, and no card is sent a second time all the same', async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   const payment = (n: number, state: string, at: string) => sql`
     insert into payments (id, reservation_id, gateway, amount_minor, currency, state, created_at, changed_at, captured_at)
     values (${ID(n)}, ${ID(100 + n)}, 'demo', 1000, 'TRY', ${state}, ${at}, ${at}, ${state === 'captured' ? at : null})

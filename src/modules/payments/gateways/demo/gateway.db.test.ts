@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/crypto';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { buyerFrom } from '../../buyer.ts';
 import { CARD_ENTRIES, type Card } from '../../card.ts';
 import { gatewayContract } from '../../gateway.contract.ts';
@@ -14,7 +14,7 @@ import { answerChallenge, challengeOf, enterCard } from './challenge.ts';
 const { db } = await testDatabase();
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 const TODAY = '2026-08-01';

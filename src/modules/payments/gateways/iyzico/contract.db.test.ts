@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { CARD_ENTRIES } from '../../card.ts';
 import { gatewayContract } from '../../gateway.contract.ts';
 import { closeStandIns, IYZICO_CARD, iyzicoFixture, withNumber } from './iyzico.fixture.ts';
@@ -7,7 +7,7 @@ import { closeStandIns, IYZICO_CARD, iyzicoFixture, withNumber } from './iyzico.
 const { db } = await testDatabase();
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 afterEach(closeStandIns);
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { newId } from '#platform/crypto';
 import type { Log } from '#platform/log';
-import { emptied, testDatabase } from '#testing';
+import { resetDatabase, testDatabase } from '#testing';
 import { buyerFrom } from '../../buyer.ts';
 import type { AuthoriseRequest } from '../../gateway.ts';
 import { ELIF } from '../../payments.fixture.ts';
@@ -14,7 +14,7 @@ const { db } = await testDatabase();
 const AMOUNT = money(133_410, 'TRY');
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 afterEach(closeStandIns);
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { newId } from '#platform/crypto';
 import { silentLog } from '#platform/log';
-import { emptied, PAYTR_STAND_IN, type PaytrStandIn, paytrStandIn, testDatabase } from '#testing';
+import { PAYTR_STAND_IN, type PaytrStandIn, paytrStandIn, resetDatabase, testDatabase } from '#testing';
 import { buyerFrom } from '../../buyer.ts';
 import { gatewayContract } from '../../gateway.contract.ts';
 import type { AuthoriseRequest, Challenge } from '../../gateway.ts';
@@ -20,7 +20,7 @@ const CARD = { holder: 'Elif Karaoğlu', number: '5528790000000008', expiryMonth
 const opened: PaytrStandIn[] = [];
 
 beforeEach(async () => {
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((standIn) => standIn.close()));

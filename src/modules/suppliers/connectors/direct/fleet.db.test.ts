@@ -1,7 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createCaches } from '#platform/cache';
-import { emptied, MARKET_NOW, type SmallMarketplace, smallMarketplace, testDatabase, tripBetween } from '#testing';
+import { MARKET_NOW, resetDatabase, type SmallMarketplace, smallMarketplace, testDatabase, tripBetween } from '#testing';
 import { requestFor } from '../../connector.contract.ts';
 import { editionsOf, fleetEdition } from '../../offices/fleet-edition.ts';
 import { createDirectConnector } from './direct.ts';
@@ -9,7 +9,7 @@ import { fleetBetween } from './fleet.ts';
 
 let market: SmallMarketplace;
 beforeEach(async () => {
-  market = await smallMarketplace((await emptied(await testDatabase())).db);
+  market = await smallMarketplace((await resetDatabase(await testDatabase())).db);
 });
 
 /** One connector, as a running process has it, and how often it has asked the database. */
@@ -148,7 +148,7 @@ test('a booked car is gone from the next search, and the fleet is still the same
 test('an emptied fleet is found empty', async () => {
   const { db, prices } = await running();
   await prices();
-  await emptied({ ...(await testDatabase()), db });
+  await resetDatabase({ ...(await testDatabase()), db });
   expect(await prices()).toEqual({});
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { WallClock } from '#kernel/time';
 import { createCaches } from '#platform/cache';
-import { emptied, MARKET_NOW, type SmallMarketplace, smallMarketplace, testDatabase, tripBetween } from '#testing';
+import { MARKET_NOW, resetDatabase, type SmallMarketplace, smallMarketplace, testDatabase, tripBetween } from '#testing';
 import { referenceTo, requestFor } from '../../connector.contract.ts';
 import type { Trip } from '../../connector.ts';
 import type { Offer, RentalCriteria } from '../../model.ts';
@@ -14,7 +14,7 @@ let market: SmallMarketplace;
 let now = MARKET_NOW;
 beforeEach(async () => {
   now = MARKET_NOW;
-  market = await smallMarketplace((await emptied(await testDatabase())).db);
+  market = await smallMarketplace((await resetDatabase(await testDatabase())).db);
 });
 
 const wall = (text: string) => text as WallClock;

@@ -8,7 +8,7 @@ import { offerOf } from './offer-of.ts';
 import type { PooledGroup, Provider } from './provider.ts';
 import { daysOf, outDuring, type Rental, rentalOf } from './rental.ts';
 import { type RoadKm, type Route, routeBetween } from './route.ts';
-import { readGroups, readOut, readProviders, readRoadKm } from './store.ts';
+import { readGroups, readProviders, readRoadKm, selectOccupancy } from './store.ts';
 import { type DirectRef, refFrom } from './supplier-ref.ts';
 
 export interface Quote {
@@ -42,7 +42,7 @@ export async function quoteOf(deps: DirectDeps, trip: Trip, supplierRef: string,
   const { pool } = ref;
   const [[group], out] = await Promise.all([
     readGroups(deps.db, { pool }),
-    readOut(deps.db, { pools: [pool], ...outDuring(rentals), now, ...(instead ? { without: instead.key } : {}) }),
+    selectOccupancy(deps.db, { pools: [pool], ...outDuring(rentals), now, ...(instead ? { without: instead.key } : {}) }),
   ]);
   const rental = group && rentals.find((known) => known.route.pickup.id === group.officeId);
   if (!rental || isStopped(rental.provider.stops, rental, group.groupId)) return undefined;

@@ -7,7 +7,7 @@ import { fleetBetween } from './fleet.ts';
 import { offerOf } from './offer-of.ts';
 import { outDuring, rentalOf } from './rental.ts';
 import { bestRoute } from './route.ts';
-import { readOut } from './store.ts';
+import { selectOccupancy } from './store.ts';
 
 /** So much older than the moment may be what a list says of free cars: it is kept for a second and a half besides, and what is sold is gone from it within two. */
 const FREE_CARS_LATE_MS = 200;
@@ -29,7 +29,7 @@ export async function searchOffers(deps: DirectDeps, trip: Trip, signal: AbortSi
     return rental !== undefined && !isStopped(rental.provider.stops, rental, group.groupId);
   });
   const asked = { pools: wanted.map((group) => group.pool), ...outDuring(rentals), now };
-  const out = await reading(deps, (db) => readOut(db, asked), { lateMs: FREE_CARS_LATE_MS });
+  const out = await reading(deps, (db) => selectOccupancy(db, asked), { lateMs: FREE_CARS_LATE_MS });
   return wanted.flatMap((group) => {
     const rental = rentalOfOffice.get(group.officeId);
     const offer = rental && offerOf(rental, { ...group, out: out.get(group.pool) ?? [] });

@@ -142,7 +142,7 @@ export interface OutQuestion {
 }
 
 /** When cars of some pools are out, as far as it touches the period; pools with every car at home are left out. */
-export async function readOut(
+export async function selectOccupancy(
   db: Database,
   { pools, outFrom, outUntil, now, without }: OutQuestion,
 ): Promise<ReadonlyMap<number, readonly Period[]>> {
@@ -176,7 +176,7 @@ async function unlessOversold<Written>(write: Promise<Written>): Promise<Written
 const tablesOf = (db: Database) => db.withTables<SupplierTables>();
 
 /** What is known under a key: which car in which period, and of whom. */
-export interface KnownAllocation {
+export interface StoredAllocation {
   readonly key: string;
   readonly supplier: string;
   readonly place: Pick<AllocationRow, 'pool' | 'from_at' | 'until_at'>;
@@ -187,7 +187,7 @@ export interface KnownAllocation {
   readonly supplierCode: string | null;
 }
 
-export async function findAllocation(db: Database, key: string): Promise<KnownAllocation | undefined> {
+export async function findAllocation(db: Database, key: string): Promise<StoredAllocation | undefined> {
   const kept = (table: 'allocations' | 'allocations_past') =>
     tablesOf(db).selectFrom(table).select(['pool', 'from_at', 'until_at', 'state', 'confirmation', 'supplier_code']).where('key', '=', key);
   const row = await tablesOf(db)
@@ -250,7 +250,7 @@ export async function bookRequested(db: Database, key: string, now: Date): Promi
 export async function moveCar(
   db: Database,
   key: string,
-  place: KnownAllocation['place'],
+  place: StoredAllocation['place'],
   now: Date,
 ): Promise<'moved' | 'sold_out' | 'not_booked'> {
   const written = await unlessOversold(

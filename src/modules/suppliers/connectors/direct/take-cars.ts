@@ -3,7 +3,7 @@ import { ageOn, dateOf } from '#kernel/time';
 import type { BookingRequest, BookOutcome, CancelOutcome, HoldOutcome, RetrieveOutcome, Trip } from '../../connector.ts';
 import type { DirectDeps } from './deps.ts';
 import { type Instead, quoteOf } from './quote.ts';
-import { findAllocation, giveBack, type KnownAllocation, takeCar } from './store.ts';
+import { findAllocation, giveBack, type StoredAllocation, takeCar } from './store.ts';
 import { refFrom } from './supplier-ref.ts';
 
 /** Keeps the car under the request's key; asked again, until the later request's moment. @throws RangeError when that is past */
@@ -65,12 +65,12 @@ export async function cancel(deps: DirectDeps, key: string): Promise<CancelOutco
 }
 
 /** A hold on this car over this trip: it was checked when it was made, so it is booked as it stands. */
-function keepsCarFor(known: KnownAllocation, { trip, supplierRef }: BookingRequest): boolean {
+function keepsCarFor(known: StoredAllocation, { trip, supplierRef }: BookingRequest): boolean {
   const { pool, from_at, until_at } = known.place;
   return known.state === 'held' && pool === refFrom(supplierRef)?.pool && from_at.getTime() === trip.from.getTime() && until_at >= trip.to;
 }
 
-type Car = Pick<KnownAllocation, 'supplier' | 'place' | 'confirmation'>;
+type Car = Pick<StoredAllocation, 'supplier' | 'place' | 'confirmation'>;
 
 /** The car that a request means, if this driver may rent it; the age is the one of the birth date. Units are counted by the database. */
 export async function carFor(deps: DirectDeps, { trip, supplierRef, driver }: BookingRequest, instead?: Instead): Promise<Car | undefined> {
@@ -84,7 +84,7 @@ export async function carFor(deps: DirectDeps, { trip, supplierRef, driver }: Bo
 }
 
 /** A hold that was never booked is not known as a booking, released or not. */
-function outcomeOf(known: KnownAllocation | undefined): RetrieveOutcome {
+function outcomeOf(known: StoredAllocation | undefined): RetrieveOutcome {
   if (!known?.supplierCode) return { kind: 'unknown' };
   if (known.state === 'requested') return { kind: 'pending' };
   return known.state === 'booked' ? { kind: 'confirmed', supplierCode: known.supplierCode } : { kind: 'cancelled' };

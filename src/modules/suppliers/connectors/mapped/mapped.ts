@@ -7,7 +7,7 @@ import type { MessageRecord } from '../stated/message-record.ts';
 import type { StatedAnswer } from '../stated/stated.ts';
 import { createStatedConnector, type RemoteConnector, type StatedDeps, type Wire } from '../stated/stated-connector.ts';
 import type { MappedReader } from './answers/mapped-reader.ts';
-import { filled, type Place } from './requests/template.ts';
+import { fillTemplate, type Place } from './requests/template.ts';
 import {
   driverValues,
   extraValues,
@@ -152,12 +152,12 @@ function writtenRequest(mapping: Mapping, { request, values, order }: Pick<Mappe
   const all = { ...values, ...secretValues(mapping) };
   const place: Place = mapping.format;
   const each = (template: string | undefined, list: readonly Values[]): string =>
-    template === undefined ? '' : list.map((one) => filled(template, one, place)).join(place === 'json' ? ',' : '');
+    template === undefined ? '' : list.map((one) => fillTemplate(template, one, place)).join(place === 'json' ? ',' : '');
   const extras = each(request.extra, order?.extras.map(extraValues) ?? []);
   const drivers = each(request.driver, driversOf(mapping, order));
   return {
-    path: filled(request.path, all, 'path'),
-    body: request.body === undefined ? undefined : filled(request.body, all, place, { extras, drivers }),
+    path: fillTemplate(request.path, all, 'path'),
+    body: request.body === undefined ? undefined : fillTemplate(request.body, all, place, { extras, drivers }),
   };
 }
 
@@ -175,6 +175,6 @@ function headersOf(mapping: Mapping): Record<string, string> {
     accept: answersIn(mapping) === 'json' ? 'application/json' : 'text/xml, application/xml',
     'content-type': CONTENT_TYPES[format],
     ...(basic ? { authorization: `Basic ${Buffer.from(`${basic.userName}:${basic.password}`).toString('base64')}` } : {}),
-    ...Object.fromEntries(Object.entries(headers).map(([name, template]) => [name, filled(template, secrets, 'header')])),
+    ...Object.fromEntries(Object.entries(headers).map(([name, template]) => [name, fillTemplate(template, secrets, 'header')])),
   };
 }

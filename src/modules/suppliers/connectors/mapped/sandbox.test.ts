@@ -3,7 +3,7 @@ import { type Sandbox, startSandbox } from '#testing';
 import { connectorContract, referenceTo, requestFor } from '../../connector.contract.ts';
 import type { SelectedExtra } from '../../connector.ts';
 import { isBookable } from '../../model.ts';
-import { trip, unserved } from '../opentravel/sandbox.fixture.ts';
+import { trip, unservedTrip } from '../opentravel/sandbox.fixture.ts';
 import type { MessageRecord } from '../stated/message-record.ts';
 import { mappedConnector, OWN_NAMES, ownSettings } from './mapped.fixture.ts';
 
@@ -17,7 +17,7 @@ for (const name of OWN_NAMES) {
   connectorContract(`mapped as ${name} is`, async () => ({
     connector: mappedConnector(ownSettings(name, sandbox.origin)),
     trip,
-    unserved,
+    unserved: unservedTrip,
   }));
 }
 

@@ -40,7 +40,7 @@ const airport: Place = {
 };
 
 export const trip: Trip = tripBetween(airport);
-export const unserved: Trip = tripBetween({ ...airport, slug: 'berlin-havalimani', country: 'DE', zone: 'Europe/Berlin' });
+export const unservedTrip: Trip = tripBetween({ ...airport, slug: 'berlin-havalimani', country: 'DE', zone: 'Europe/Berlin' });
 
 /** An offer of nobody, where a test needs no particular one. */
 export const anyOffer: Offer = {

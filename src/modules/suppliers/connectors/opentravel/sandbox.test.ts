@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '#testing';
 import { connectorContract, referenceTo, requestFor } from '../../connector.contract.ts';
-import { SANDBOX_SETTINGS, sandboxConnector, sandboxSettings, trip, unserved } from './sandbox.fixture.ts';
+import { SANDBOX_SETTINGS, sandboxConnector, sandboxSettings, trip, unservedTrip } from './sandbox.fixture.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ for (const { name } of SANDBOX_SETTINGS) {
   connectorContract(`opentravel as ${name} speaks it`, async () => ({
     connector: sandboxConnector(sandboxSettings(name, sandbox.origin)),
     trip,
-    unserved,
+    unserved: unservedTrip,
   }));
 }
 

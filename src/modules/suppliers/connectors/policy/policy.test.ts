@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { createCaches } from '#platform/cache';
 import { silentLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics/metrics';
-import { joined } from '#platform/shared-cache/cache-servers.fixture';
+import { joinCache } from '#platform/shared-cache/cache-servers.fixture';
 import { startKeyValueServer } from '#testing';
 import type { Connector, Trip } from '../../connector.ts';
 import { createRemoteConnector } from '../remote-supplier.fixture.ts';
 import { SupplierTimeout, withLimits } from '../with-limits.ts';
-import { isLeftAlone, withBreaker } from './with-breaker.ts';
+import { isCircuitOpen, withBreaker } from './with-breaker.ts';
 import { BudgetSpent, withBudget } from './with-budget.ts';
 import { supplierFigures, withFigures } from './with-figures.ts';
 import { withKeptAnswers } from './with-kept-answers.ts';
@@ -41,7 +41,7 @@ test('a supplier that fails time after time is left alone, tried once after a re
   const guarded = withBreaker(connector, { log: silentLog }, { failures: 3, restMs: 40 });
   for (let call = 0; call < 3; call += 1) await expect(guarded.search(trip(), open())).rejects.toThrow('out of order');
   const refused = await guarded.search(trip(), open()).catch((error: unknown) => error);
-  expect([isLeftAlone(refused), asked.searches]).toEqual([true, 3]);
+  expect([isCircuitOpen(refused), asked.searches]).toEqual([true, 3]);
   expect(await guarded.book({} as never)).toEqual({ kind: 'confirmed', supplierCode: 'X' });
   await pause(50);
   isBroken = false;
@@ -183,7 +183,7 @@ test('a failure is given to nobody else', async () => {
 
 test('several processes ask once for all of them, where the supplier allows its answers to be kept and their settings of it are the same', async () => {
   const server = await startKeyValueServer();
-  const processes = await Promise.all([1, 2].map(() => joined(server.cacheUrl)));
+  const processes = await Promise.all([1, 2].map(() => joinCache(server.cacheUrl)));
   const searched = async (keptForMs: number, settings: readonly string[]): Promise<number> => {
     const { asked, connector } = counting();
     const kept = processes.map((shared, index) =>

@@ -46,4 +46,4 @@ export function withBreaker(
 }
 
 /** Whether a supplier was not asked because it has failed too often. */
-export const isLeftAlone = (error: unknown): boolean => error instanceof BrokenCircuitError;
+export const isCircuitOpen = (error: unknown): boolean => error instanceof BrokenCircuitError;

@@ -1,5 +1,5 @@
 import type { Metrics } from '#platform/metrics/metrics';
-import { traced } from '#platform/tracing';
+import { withSpan } from '#platform/tracing';
 import type { Connector } from '../../connector.ts';
 import type { CallDays, CallOutcome } from '../../health/call-days.ts';
 import { SupplierTimeout, TurnTooLate } from '../with-limits.ts';
@@ -49,7 +49,7 @@ export function withFigures(connector: Connector, figures: SupplierFigures): Con
   const counted = async <T>(call: string, signal: AbortSignal | undefined, ask: () => Promise<T>): Promise<T> => {
     const ended = figures.asked(name, call);
     try {
-      const answer = await traced(`supplier ${call}`, { attributes: { 'kontak.supplier': name } }, ask);
+      const answer = await withSpan(`supplier ${call}`, { attributes: { 'kontak.supplier': name } }, ask);
       // Asking again about a booking that was declined is no other refusal.
       ended('answered', call !== 'retrieve' && isRefusal(answer));
       return answer;

@@ -8,7 +8,7 @@ const MOST_ANSWERS = 200;
 const EDITION = 'now';
 
 /** The name under which a connector's answers are kept. */
-export const keptAnswersOf = ({ name }: Pick<Connector, 'name'>): string => `suppliers.${name}`;
+export const cacheNameOf = ({ name }: Pick<Connector, 'name'>): string => `suppliers.${name}`;
 
 /**
  * The connector with one question for everybody who asks the same meanwhile, and its answer given to others for a while, as the supplier allows.
@@ -23,7 +23,7 @@ export function withKeptAnswers(
   settings = '',
 ): Connector {
   const answers = caches.of<readonly Offer[]>({
-    name: keptAnswersOf(connector),
+    name: cacheNameOf(connector),
     freshMs: keptForMs,
     staleMs: keptForMs,
     entries: MOST_ANSWERS,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Place } from '#places/model';
-import { emptied, testDatabase, tripBetween } from '#testing';
+import { resetDatabase, testDatabase, tripBetween } from '#testing';
 import { connectorContract, referenceTo, requestFor } from '../../connector.contract.ts';
 import type { Trip } from '../../connector.ts';
 import { createSimulatedConnector, isSimulationKind, SIMULATION_KINDS, type SimulationKind } from './simulated.ts';
@@ -29,7 +29,7 @@ const opened = async (kind: SimulationKind) =>
 
 beforeEach(async () => {
   now = new Date('2026-08-01T06:00:00Z');
-  await emptied(await testDatabase());
+  await resetDatabase(await testDatabase());
 });
 
 // The kinds whose misbehaviour the contract allows keep all of it.

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { consentChosen } from '../../../request/cookies/consent.ts';
 import { useReading } from '../../../request/reading.ts';
-import { readFromTheTop } from '../../../ui/focus.ts';
+import { focusPart } from '../../../ui/focus.ts';
 import { useConsent } from '../../client/client.tsx';
 
 const banner = () => import('./cookie-banner.tsx');
@@ -34,7 +34,7 @@ function OpenQuestion({ asked, hidden }: { asked: boolean; hidden: boolean }) {
       event.preventDefault();
       answer(chosen);
       // The question goes away under the answer; whoever opened it themselves is led back by the effect below.
-      if (!asked) readFromTheTop({ still: true });
+      if (!asked) focusPart({ still: true });
     };
     here?.addEventListener('submit', answerHere);
     return () => here?.removeEventListener('submit', answerHere);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { catalogueOf, getPlace, placesFromSeed } from '#places';
-import { choiceOf, openChoice, withPlacesAsMeant } from './place-resolution.ts';
+import { choiceOf, openChoice, resolvePlaces } from './place-resolution.ts';
 
 const places = catalogueOf(await placesFromSeed());
-const meant = (query: string) => withPlacesAsMeant(places, new URLSearchParams(query), 'tr').get('pickup');
+const meant = (query: string) => resolvePlaces(places, new URLSearchParams(query), 'tr').get('pickup');
 
 test('a place chosen from the list and left alone is that place', () => {
   const { slug, text } = choiceOf(getPlace(places, 'istanbul-havalimani'), 'tr');
@@ -23,7 +23,7 @@ test('a place picked from several wins over the text that was not clear', () => 
 });
 
 test('an address without a form behind it stays as it is', () => {
-  expect(withPlacesAsMeant(places, new URLSearchParams('pickup=antalya&age=30'), 'tr').toString()).toBe('pickup=antalya&age=30');
+  expect(resolvePlaces(places, new URLSearchParams('pickup=antalya&age=30'), 'tr').toString()).toBe('pickup=antalya&age=30');
 });
 
 test('a text that fits several places comes back with them', () => {

@@ -27,7 +27,7 @@ export function openChoice(places: PlaceCatalogue, text: string, locale: Locale)
  * A form sends the place that was chosen (`pickup`), the text in its field (`pickup_text`) and, without scripts, the one picked from several
  * (`pickup_choice`). The parameters that come back name each place once: a choice as it is, a text that was changed after it instead of it.
  */
-export function withPlacesAsMeant(places: PlaceCatalogue, params: URLSearchParams, locale: Locale): URLSearchParams {
+export function resolvePlaces(places: PlaceCatalogue, params: URLSearchParams, locale: Locale): URLSearchParams {
   const meant = new URLSearchParams(params);
   for (const name of ['pickup', 'return'] as const) {
     const typed = params.get(`${name}_text`);

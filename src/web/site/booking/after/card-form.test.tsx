@@ -6,14 +6,14 @@ import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import { PageLang } from '../../../ui/use-lang.ts';
 import { CardForm } from './card-form.tsx';
-import type { CardAsked } from './completed-view.ts';
+import type { CardStep } from './completed-view.ts';
 
 const PRICE = money(500_000, 'TRY');
 const THREE = { count: 3, total: money(515_001, 'TRY'), perMonth: money(171_667, 'TRY') };
 const facts = { brand: { name: 'Kontak', phone: '0850 000 00 00' }, origin: 'https://kontak.example', currency: undefined, year: 2026 };
 
-function drawn(changes: Partial<CardAsked> = {}): string {
-  const asked: CardAsked = {
+function drawn(changes: Partial<CardStep> = {}): string {
+  const asked: CardStep = {
     hold: null,
     amount: PRICE,
     car: 'Fiat Egea',

@@ -12,10 +12,10 @@ import { InstallmentChoice, planValue } from '../fields/installment-choice.tsx';
 import { CardPart } from '../fields/payment-section.tsx';
 import { usePlans } from '../form/use-plans.ts';
 import { useSending } from '../form/use-sending.ts';
-import type { CardAsked, CompletedPage } from './completed-view.ts';
+import type { CardStep, CompletedPage } from './completed-view.ts';
 
 /** A card for an order that stands, and until when. */
-export function CardForm({ asked, hold, title }: { asked: CardAsked; hold: HoldView | null; title: string }) {
+export function CardForm({ asked, hold, title }: { asked: CardStep; hold: HoldView | null; title: string }) {
   const lang = useLang();
   const { sending, send } = useSending(asked);
   const form = useRef<HTMLFormElement>(null);

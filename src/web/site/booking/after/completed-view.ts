@@ -39,7 +39,7 @@ export type CompletedPage =
       /** null while nobody but the supplier is waited for. */
       readonly hold: HoldView | null;
     }
-  | ProofAsked
+  | ProofStep
   | PaymentFailed
   | ToPay
   | {
@@ -51,7 +51,7 @@ export type CompletedPage =
     }
   | { readonly kind: 'ticket'; readonly ticket: TicketView; readonly links: TicketLinks };
 
-export interface ProofAsked {
+export interface ProofStep {
   readonly kind: 'proof';
   readonly email: string;
   readonly car: string;
@@ -64,13 +64,13 @@ export interface ProofAsked {
   readonly said: 'wrong_code' | 'code_required' | 'code_too_many' | 'resent' | 'resend_too_many' | null;
 }
 
-export interface PaymentFailed extends CardAsked {
+export interface PaymentFailed extends CardStep {
   readonly kind: 'payment_failed';
   readonly reason: string;
 }
 
 /** Somebody of ours has ordered it, and nothing of it was paid yet. */
-export interface ToPay extends CardAsked {
+export interface ToPay extends CardStep {
   readonly kind: 'to_pay';
   readonly rental: RentalView;
   readonly summary: Summary;
@@ -78,7 +78,7 @@ export interface ToPay extends CardAsked {
 }
 
 /** What pays for an order that stands. */
-export interface CardAsked extends PlansPage {
+export interface CardStep extends PlansPage {
   /** null when it has just ended. */
   readonly hold: HoldView | null;
   readonly amount: Money;

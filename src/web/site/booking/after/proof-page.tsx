@@ -13,13 +13,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { useSending } from '../form/use-sending.ts';
-import type { ProofAsked } from './completed-view.ts';
+import type { ProofStep } from './completed-view.ts';
 
 /** How often the page asks whether the link of the e-mail was followed, here or on another device. */
 const ASK_MS = 4000;
 
 /** The car is held; the supplier is asked once the customer has shown that the e-mail is theirs, by the link or the digits in an e-mail. */
-export function ProofPage({ asked, hold }: { asked: ProofAsked; hold: HoldView | null }) {
+export function ProofPage({ asked, hold }: { asked: ProofStep; hold: HoldView | null }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   const { revalidate, state } = useRevalidator();

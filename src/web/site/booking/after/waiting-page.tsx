@@ -8,7 +8,7 @@ import { StepsBar } from '../../../parts/page/steps-bar.tsx';
 import { HoldNote } from '../../../parts/reservation/hold/hold-note.tsx';
 import { useSiteFacts } from '../../../request/site-facts.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { wakeParts } from '../../../ui/overlay/later-part.tsx';
+import { wakeParts } from '../../../ui/overlay/deferred-part.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { atBankText } from './at-bank-text.ts';
 import type { CompletedPage } from './completed-view.ts';

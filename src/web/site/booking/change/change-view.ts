@@ -1,6 +1,6 @@
 import type { ChangeDifference, ChangeState, NoChange } from '#booking/model';
 import type { WallClock } from '#kernel/time';
-import type { ShownTrip, WishForm } from '../../../parts/change/wish-view.ts';
+import type { TripView, WishForm } from '../../../parts/change/wish-view.ts';
 import type { FieldErrors, SubmittedValues } from '../../../parts/order/submitted-values.ts';
 import type { Plan } from '../../../parts/rental/plan.ts';
 import type { WhyNotFound } from '../../../parts/reservation/not-found-reservation.tsx';
@@ -23,11 +23,11 @@ export interface ChangeForm extends WishForm {
 }
 
 /** A wish with its price, to be agreed to. */
-export interface ShownChange {
+export interface QuotedChangeView {
   readonly id: string;
   readonly car: string;
-  readonly was: ShownTrip;
-  readonly now: ShownTrip;
+  readonly was: TripView;
+  readonly now: TripView;
   readonly difference: ChangeDifference;
   readonly givenAs: 'refund' | 'credit' | null;
   /** The price was another one a moment ago. */
@@ -43,14 +43,14 @@ export type ChangePage =
   | { readonly kind: 'not_found'; readonly why: WhyNotFound; readonly code: string }
   | { readonly kind: 'not_possible'; readonly why: NoChange; readonly reservationHref: string }
   | ({ readonly kind: 'form' } & ChangeForm)
-  | ({ readonly kind: 'shown' } & ShownChange)
+  | ({ readonly kind: 'shown' } & QuotedChangeView)
   /** The supplier is being asked, or the bank. */
   | { readonly kind: 'waiting'; readonly supplier: string; readonly bankUrl: string | null; readonly atBank: Plan | null }
   | {
       readonly kind: 'to_pay';
       readonly difference: ChangeDifference;
-      readonly was: ShownTrip;
-      readonly now: ShownTrip;
+      readonly was: TripView;
+      readonly now: TripView;
       /** Until when, as people read it. */
       readonly until: WallClock | null;
       readonly declined: string | null;

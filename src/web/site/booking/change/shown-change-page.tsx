@@ -16,10 +16,10 @@ import { InstallmentChoice, planValue } from '../fields/installment-choice.tsx';
 import { CardPart } from '../fields/payment-section.tsx';
 import { usePlans } from '../form/use-plans.ts';
 import { useSending } from '../form/use-sending.ts';
-import type { ChangeCard, ChangePage, ShownChange } from './change-view.ts';
+import type { ChangeCard, ChangePage, QuotedChangeView } from './change-view.ts';
 
 /** The price before and after, line by line, and what becomes of the money: to be agreed to. */
-export function ShownChangePage({ shown }: { shown: ShownChange }) {
+export function ShownChangePage({ shown }: { shown: QuotedChangeView }) {
   const lang = useLang();
   const { sending, send } = useSending(shown);
   const { online, total } = shown.difference;
@@ -155,7 +155,7 @@ function Kept({ typed }: { typed: SubmittedValues }): ReactNode {
 }
 
 /** What becomes of the money, in sentences. */
-function MoneyNote({ difference, givenAs }: Pick<ShownChange, 'difference' | 'givenAs'>) {
+function MoneyNote({ difference, givenAs }: Pick<QuotedChangeView, 'difference' | 'givenAs'>) {
   const lang = useLang();
   const { atDelivery, credit, online, total } = difference;
   const text = (amount: Amount) => ({ amount: formatMoney(positive(amount), lang.locale) });

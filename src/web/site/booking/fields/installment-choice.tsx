@@ -6,27 +6,27 @@ import { RadioCard } from '../../../ui/field.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 
 /** A plan as it is shown. */
-export interface ShownPlan {
+export interface PlanView {
   readonly count: number;
   readonly total: Money;
   readonly perMonth: Money;
 }
 
 /** What the page knows of the plans of the card that was typed. */
-export interface ShownPlans {
+export interface PlansView {
   /** What they are for. */
   readonly amount: Money;
-  readonly offers: readonly ShownPlan[];
+  readonly offers: readonly PlanView[];
 }
 
 /** The value of a plan's field: its count and the total that was shown, for the server to hold against what the bank sells. */
-export const planValue = ({ count, total }: Pick<ShownPlan, 'count' | 'total'>): string => `${count}:${total.minor}`;
+export const planValue = ({ count, total }: Pick<PlanView, 'count' | 'total'>): string => `${count}:${total.minor}`;
 
 /** The count in such a value; 1: at once. */
 export const countIn = (value: string): number => Number(/^(\d{1,2}):\d+$/.exec(value)?.[1] ?? 1);
 
 interface InstallmentChoiceProps {
-  readonly plans: ShownPlans | null;
+  readonly plans: PlansView | null;
   /** The bank is being asked this moment. */
   readonly asking: boolean;
   readonly count: number;
@@ -84,14 +84,14 @@ export function InstallmentChoice({ asking, choose, count, error, plans }: Insta
 }
 
 /** `3 × ₺1.234,00 = ₺3.702,00`; where the bank rounds its parts, about so much each. */
-function planText({ count, perMonth, total }: ShownPlan, lang: Lang): string {
+function planText({ count, perMonth, total }: PlanView, lang: Lang): string {
   const facts = { count, part: formatMoney(perMonth, lang.locale), total: formatMoney(total, lang.locale) };
   return perMonth.minor * count === total.minor
     ? m.checkout_installments_parts(facts, lang)
     : m.checkout_installments_parts_about(facts, lang);
 }
 
-function chargeText({ total }: ShownPlan, amount: Money, lang: Lang): string {
+function chargeText({ total }: PlanView, amount: Money, lang: Lang): string {
   const minor = total.minor - amount.minor;
   if (minor <= 0) return m.checkout_installments_free({}, lang);
   return m.checkout_installments_with({ charge: formatMoney({ ...amount, minor }, lang.locale) }, lang);

@@ -1,5 +1,5 @@
 import type { Summary } from '#booking/model';
-import type { KnownRate } from '#currency/model';
+import type { StoredRate } from '#currency/model';
 import * as m from '#i18n';
 import { chargeIn, chargeName, type Plan } from '../../../parts/rental/plan.ts';
 import { rateText } from '../../../parts/rental/rate-text.ts';
@@ -22,7 +22,7 @@ export function BeforeYouConfirm({
   rental: RentalView;
   summary: Summary;
   terms: Terms;
-  rate: KnownRate | null;
+  rate: StoredRate | null;
   plan: Plan | null;
 }) {
   const lang = useLang();

@@ -7,7 +7,7 @@ import { langOf } from '#i18n/lang';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import { testOffer } from '#testing';
-import { drawnFacts } from '../../../parts/drawn/drawn-car.ts';
+import { drawingFacts } from '../../../parts/drawn/drawn-car.ts';
 import { namedSupplier } from '../../../parts/reviews/rating-text.ts';
 import { rightsAt } from '../../../request/rights/rights.ts';
 import { PageLang } from '../../../ui/use-lang.ts';
@@ -30,7 +30,7 @@ const checkoutWith = (changes: Partial<Checkout> = {}): Checkout => ({
   rental: {
     car: offer.vehicle.name,
     body: offer.vehicle.body,
-    ...drawnFacts(offer.vehicle),
+    ...drawingFacts(offer.vehicle),
     supplier: namedSupplier(offer.supplier),
     days: offer.days,
     pickup: stop,

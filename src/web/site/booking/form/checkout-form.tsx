@@ -12,7 +12,7 @@ import { SHOWN_PLAN, selectionFrom, usesCredit } from '../../../parts/order/orde
 import { ProblemSummary } from '../../../parts/order/problem-summary.tsx';
 import { FoldedSummary, OrderSummary } from '../../../parts/rental/order-summary.tsx';
 import { RentalSection } from '../../../parts/rental/rental-section.tsx';
-import { orderLookup } from '../../../parts/sending/sent-order.ts';
+import { orderLookup } from '../../../parts/sending/submitted-order.ts';
 import { SharedNote } from '../../../parts/share/shared-note.tsx';
 import { useSiteFacts } from '../../../request/site-facts.ts';
 import { Money } from '../../../ui/money.tsx';

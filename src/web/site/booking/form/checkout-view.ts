@@ -1,5 +1,5 @@
 import type { OrderSelection, PaymentMode } from '#booking/model';
-import type { KnownRate } from '#currency/model';
+import type { StoredRate } from '#currency/model';
 import type { ChannelName } from '#kernel/messages/channels';
 import type { Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
@@ -15,7 +15,7 @@ import type { RentalView } from '../../../parts/rental/rental-view.ts';
 import type { Terms } from '../../../parts/rental/terms.ts';
 import type { CreditChoice } from '../fields/credit-choice.tsx';
 import type { OrderDocument } from '../fields/documents-section.tsx';
-import type { ShownPlans } from '../fields/installment-choice.tsx';
+import type { PlansView } from '../fields/installment-choice.tsx';
 
 /** The field that says for which way of paying the page showed its amounts. */
 export const SHOWN_MODE = 'shownMode';
@@ -53,11 +53,11 @@ export interface Checkout {
   /** Whether cards may be paid in installments. */
   readonly sellsInstallments: boolean;
   /** The plans of the card that was sent; null: none was. */
-  readonly plans: ShownPlans | null;
+  readonly plans: PlansView | null;
   /** For so long the car is held once it is ordered; null where its supplier keeps nothing beforehand. */
   readonly holdMinutes: number | null;
   /** At which the amounts in euro were reckoned; null where they are in lira. */
-  readonly rate: KnownRate | null;
+  readonly rate: StoredRate | null;
   /** In Turkey, when it was priced. */
   readonly now: WallClock;
   /** A number of the demo bank, while no real bank is connected. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Money } from '#kernel/money';
 import type { SubmittedValues } from '../../../parts/order/submitted-values.ts';
-import { countIn, type ShownPlan, type ShownPlans } from '../fields/installment-choice.tsx';
+import { countIn, type PlansView, type PlanView } from '../fields/installment-choice.tsx';
 
 type FormRef = React.RefObject<HTMLFormElement | null>;
 
@@ -16,17 +16,17 @@ export interface PlansPage {
   /** Whether what is paid here may be paid in installments. */
   readonly sellsInstallments: boolean;
   /** The plans of the card that was sent; null: none was. */
-  readonly plans: ShownPlans | null;
+  readonly plans: PlansView | null;
   readonly typed: SubmittedValues;
 }
 
 interface Plans {
-  readonly plans: ShownPlans | null;
+  readonly plans: PlansView | null;
   readonly asking: boolean;
   readonly count: number;
   readonly choose: (count: number) => void;
   /** The plan that is paid by; null: at once. */
-  readonly chosen: ShownPlan | null;
+  readonly chosen: PlanView | null;
   /** Reads what the form's fields say now. */
   readonly recount: () => void;
 }
@@ -36,12 +36,12 @@ interface Plans {
  * run, those that the server was asked for with a button.
  * @param plansIn the plans in the page that answers `action=plans`
  */
-export function usePlans<Page>(page: PlansPage, payNow: Money, form: FormRef, plansIn: (answer: Page) => ShownPlans | null): Plans {
+export function usePlans<Page>(page: PlansPage, payNow: Money, form: FormRef, plansIn: (answer: Page) => PlansView | null): Plans {
   const fetcher = useFetcher<Page>();
   const [digits, setDigits] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [count, choose] = useState(countIn(page.typed.plan ?? ''));
-  const [asked, setAsked] = useState<{ readonly digits: string; readonly minor: number; readonly known: ShownPlans | null } | null>(null);
+  const [asked, setAsked] = useState<{ readonly digits: string; readonly minor: number; readonly known: PlansView | null } | null>(null);
 
   const recount = useCallback(() => {
     if (!form.current) return;

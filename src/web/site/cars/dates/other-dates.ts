@@ -1,5 +1,5 @@
 import { addDays } from '#kernel/time';
-import { filtered, mergeOffers, ranked, type SearchQuery, searchParamsFor } from '#search';
+import { filterOffers, mergeOffers, rankOffers, type SearchQuery, searchParamsFor } from '#search';
 import { isBookable } from '#suppliers/model';
 import type { WebOperations } from '../../../request/context.ts';
 import type { OtherDates, RentalDay } from '../list/rental-day.ts';
@@ -63,7 +63,7 @@ async function dayFrom(
   signal: AbortSignal,
 ): Promise<{ readonly day: RentalDay; readonly silent: number }> {
   const { arrived, pending } = await search.find(trip, { signal });
-  const offers = ranked(filtered(mergeOffers(arrived), filters), 'price_asc').filter(isBookable);
+  const offers = rankOffers(filterOffers(mergeOffers(arrived), filters), 'price_asc').filter(isBookable);
   const [cheapest] = offers;
   return {
     day: {

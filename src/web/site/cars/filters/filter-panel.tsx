@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { laterPart } from '../../../ui/overlay/later-part.tsx';
+import { deferredPart } from '../../../ui/overlay/deferred-part.tsx';
 import { FILTERS_TITLE } from '../list/cars-page.ts';
 import type { FiltersProps } from './filters.tsx';
 
@@ -7,7 +7,7 @@ import type { FiltersProps } from './filters.tsx';
 export const FILTERS = 'filters';
 
 const filters = () => import('./filters.tsx');
-const Filters = laterPart({ load: filters, onServer: import.meta.env.SSR ? await filters() : null, around: FILTERS });
+const Filters = deferredPart({ load: filters, onServer: import.meta.env.SSR ? await filters() : null, around: FILTERS });
 
 /** Where the filters stand: beside the list on a wide screen, a sheet on a narrow one. Their scripts come when they are seen. */
 export function FilterPanel(props: FiltersProps) {

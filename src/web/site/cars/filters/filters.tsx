@@ -3,7 +3,7 @@ import { Form, Link, useNavigation, useSearchParams, useSubmit } from 'react-rou
 import * as m from '#i18n';
 import { FILTER_GROUPS, type FilterGroup } from '#search/model';
 import { SupplierLogo } from '../../../ui/art/supplier-logo.tsx';
-import { readFromTheTop } from '../../../ui/focus.ts';
+import { focusPart } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAnnounce } from '../../../ui/overlay/announcer.tsx';
 import type { Panel } from '../../../ui/overlay/drawer.tsx';
@@ -13,8 +13,8 @@ import type { FilterChoices } from '../list/car-card-facts.ts';
 import { CarriedSearch } from '../list/carried-search.tsx';
 import { FILTERS_TITLE } from '../list/cars-page.ts';
 import { carriedParams, withoutFilters } from '../list/list-address.ts';
-import { leftUnder } from './left-under.ts';
-import { type ShownChoice, type ShownChoices, useSteadyChoices } from './steady-choices.ts';
+import { countUnderChoices } from './count-under-choices.ts';
+import { type ChoicesView, type ChoiceView, useSteadyChoices } from './steady-choices.ts';
 import { useMedia } from './use-media.ts';
 
 /** Groups that stand open from the start; the others open by themselves when something in them is chosen. */
@@ -77,7 +77,7 @@ export default function Filters({ panel, filters, isWhole, onApply }: FiltersPro
         if (!(beside && idle)) return apply();
         // Everything is applied: what is left to do is to look at it.
         event.preventDefault();
-        readFromTheTop();
+        focusPart();
       }}
       aria-labelledby={FILTERS_TITLE}
     >
@@ -100,7 +100,7 @@ export default function Filters({ panel, filters, isWhole, onApply }: FiltersPro
         </Link>
         <button className="btn btn--secondary btn--sm" type="submit">
           {beside
-            ? m.filters_show_count({ count: leftUnder(filters, (group) => chosenIn(filters, group)) }, lang)
+            ? m.filters_show_count({ count: countUnderChoices(filters, (group) => chosenIn(filters, group)) }, lang)
             : left === undefined
               ? m.apply({}, lang)
               : m.apply_count({ count: left }, lang)}
@@ -119,7 +119,7 @@ function useLeft(form: RefObject<HTMLFormElement | null>, filters: readonly Filt
   const [current] = useSearchParams();
   const [wanted, setWanted] = useState<{ readonly search: string; readonly form: FormData }>();
   const search = current.toString();
-  const left = wanted?.search === search ? leftUnder(filters, (group) => wanted.form.getAll(group)) : undefined;
+  const left = wanted?.search === search ? countUnderChoices(filters, (group) => wanted.form.getAll(group)) : undefined;
   const announce = useAnnounce();
   useEffect(() => {
     if (left !== undefined) announce(m.filters_would_show({ count: left }, lang));
@@ -141,7 +141,7 @@ function useTicksOf(form: RefObject<HTMLFormElement | null>, address: URLSearchP
   }, [form, address]);
 }
 
-function Group({ choices: { group, name, values } }: { choices: ShownChoices }) {
+function Group({ choices: { group, name, values } }: { choices: ChoicesView }) {
   const lang = useLang();
   const hasChosen = values.some((value) => value.chosen);
   // What stands open stays so when its last tick is taken away: the focus is in it.
@@ -182,15 +182,15 @@ function Group({ choices: { group, name, values } }: { choices: ShownChoices }) 
 
 /** The first few values and whatever was chosen when the form came; the others unfold. None moves while it is ticked. */
 function folded(
-  values: readonly ShownChoice[],
+  values: readonly ChoiceView[],
   atFirst: readonly string[],
-): { readonly first: readonly ShownChoice[]; readonly rest: readonly ShownChoice[] } {
+): { readonly first: readonly ChoiceView[]; readonly rest: readonly ChoiceView[] } {
   if (values.length <= FOLDED_FROM) return { first: values, rest: [] };
   const first = values.filter(({ value }, index) => index < FIRST_VALUES || atFirst.includes(value));
   return { first, rest: values.filter((value) => !first.includes(value)) };
 }
 
-function Value({ group, choice: { value, name, count, lowest, chosen } }: { group: FilterGroup; choice: ShownChoice }) {
+function Value({ group, choice: { value, name, count, lowest, chosen } }: { group: FilterGroup; choice: ChoiceView }) {
   const lang = useLang();
   return (
     <label className="check">

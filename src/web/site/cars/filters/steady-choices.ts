@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { FilterChoice, FilterChoices } from '../list/car-card-facts.ts';
 
 /** A value as the form draws it; without a count while those who may have it are still asked. */
-export interface ShownChoice extends Omit<FilterChoice, 'count'> {
+export interface ChoiceView extends Omit<FilterChoice, 'count'> {
   readonly count: number | null;
 }
 
-export interface ShownChoices extends Omit<FilterChoices, 'values' | 'marks'> {
-  readonly values: readonly ShownChoice[];
+export interface ChoicesView extends Omit<FilterChoices, 'values' | 'marks'> {
+  readonly values: readonly ChoiceView[];
 }
 
 /**
@@ -16,12 +16,12 @@ export interface ShownChoices extends Omit<FilterChoices, 'values' | 'marks'> {
  * tick, and come back.
  * @param isWhole nobody is waited for any more: what is missing now has no cars
  */
-export function steadyChoices(before: readonly ShownChoices[], now: readonly FilterChoices[], isWhole: boolean): readonly ShownChoices[] {
+export function steadyChoices(before: readonly ChoicesView[], now: readonly FilterChoices[], isWhole: boolean): readonly ChoicesView[] {
   return now.map(({ group, name, values }) => {
     const current = new Map(values.map((choice) => [choice.value, choice]));
     const stood = before.find((choices) => choices.group === group)?.values ?? [];
     const kept = stood.map(
-      (choice): ShownChoice => current.get(choice.value) ?? { ...choice, count: isWhole ? 0 : null, lowest: null, chosen: false },
+      (choice): ChoiceView => current.get(choice.value) ?? { ...choice, count: isWhole ? 0 : null, lowest: null, chosen: false },
     );
     const known = new Set(stood.map(({ value }) => value));
     return { group, name, values: [...kept, ...values.filter(({ value }) => !known.has(value))] };
@@ -29,7 +29,7 @@ export function steadyChoices(before: readonly ShownChoices[], now: readonly Fil
 }
 
 /** The groups of the form as they stand while one search is looked at: `search` names it, its filters apart. */
-export function useSteadyChoices(search: string, now: readonly FilterChoices[], isWhole: boolean): readonly ShownChoices[] {
+export function useSteadyChoices(search: string, now: readonly FilterChoices[], isWhole: boolean): readonly ChoicesView[] {
   const [stood, setStood] = useState(() => ({ search, now, isWhole, shown: steadyChoices([], now, isWhole) }));
   if (stood.search === search && stood.now === now && stood.isWhole === isWhole) return stood.shown;
   const shown = steadyChoices(stood.search === search ? stood.shown : [], now, isWhole);

@@ -2,7 +2,7 @@ import type { Money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import type { FilterGroup, FittingAge, SearchQuery, Sort } from '#search/model';
 import type { BodyType, Deposit, DriverRequirements, FuelPolicy, Ineligibility, Mileage, VehicleClass } from '#suppliers/model';
-import type { DrawnFacts } from '../../../parts/drawn/drawn-car.ts';
+import type { DrawingFacts } from '../../../parts/drawn/drawn-car.ts';
 import type { NamedSupplier } from '../../../parts/reviews/rating-text.ts';
 
 /**
@@ -15,7 +15,7 @@ export interface CarFacts {
   /** The signed reference that books it. */
   readonly reference: string;
   readonly supplier: NamedSupplier;
-  readonly car: DrawnFacts & {
+  readonly car: DrawingFacts & {
     readonly name: string;
     readonly body: BodyType;
     /** The address of the supplier's own photograph, in place of the drawing. */

@@ -2,7 +2,7 @@ import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import type { Money } from '#kernel/money';
 import type { Place, PlaceCatalogue } from '#places';
-import { type Filters, type FoundOffice, filtered, foundOffices } from '#search';
+import { type Filters, type FoundOffice, filterOffers, foundOffices } from '#search';
 import type { Offer } from '#suppliers/model';
 import { fittingNames, frameAround, isOn, type MapPosition, positionOn, scaleOf } from '../../../parts/place/map-frame.ts';
 import { kmText } from '../../../parts/rental/office-words.ts';
@@ -43,7 +43,7 @@ export function officesMap(
       chosen,
     })),
     pins,
-    brought: filtered(offers, others).filter(({ pickup }) => pickup.delivery === 'valet').length,
+    brought: filterOffers(offers, others).filter(({ pickup }) => pickup.delivery === 'valet').length,
     names: fittingNames(towns, [here, ...pins.map(({ position }) => position)], NAMES),
     dots: towns.map(({ position }) => position),
     scale: scaleOf(frame),

@@ -15,12 +15,12 @@ import { CompareBox } from './compare-box.tsx';
 import { OfferTerms } from './offer-terms.tsx';
 import { confirmationText, freeUntilText, ineligibleText, licenceText, mileageText } from './offer-words.ts';
 import { OtherOffers } from './other-offers.tsx';
-import type { PriceShown } from './sorting.tsx';
+import type { PriceDisplay } from './sorting.tsx';
 
 interface CarCardProps {
   readonly offer: ListedCar;
   readonly cheapest: boolean;
-  readonly priceShown: PriceShown;
+  readonly priceShown: PriceDisplay;
 }
 
 /** The anchor of an offer's card. */
@@ -150,7 +150,7 @@ function Facts({ offer }: { offer: CarFacts }) {
 }
 
 // Both prices always; which one is large is the visitor's choice.
-function Price({ offer, shown }: { offer: CarFacts; shown: PriceShown }) {
+function Price({ offer, shown }: { offer: CarFacts; shown: PriceDisplay }) {
   const lang = useLang();
   const days = m.days_count({ count: offer.days }, lang);
   const total = exactPrice(offer.total, lang.locale);

@@ -13,12 +13,12 @@ import { useBookingLink } from './booking-link.ts';
 import { CompareBox } from './compare-box.tsx';
 import { OfferTerms } from './offer-terms.tsx';
 import { confirmationText, freeUntilText, ineligibleText, mileageText } from './offer-words.ts';
-import type { PriceShown } from './sorting.tsx';
+import type { PriceDisplay } from './sorting.tsx';
 
 interface OtherOffersProps {
   readonly car: string;
   readonly others: readonly OtherOffer[];
-  readonly priceShown: PriceShown;
+  readonly priceShown: PriceDisplay;
 }
 
 /** The other offers of a card's car, one press away. What is ticked for comparing when the page comes is not hidden. */
@@ -50,7 +50,7 @@ export function OtherOffers({ car, others, priceShown }: OtherOffersProps) {
   );
 }
 
-function Other({ car, offer, priceShown }: { car: string; offer: OtherOffer; priceShown: PriceShown }) {
+function Other({ car, offer, priceShown }: { car: string; offer: OtherOffer; priceShown: PriceDisplay }) {
   const lang = useLang();
   const bookingLink = useBookingLink(offer.reference);
   const { supplier } = offer;
@@ -92,7 +92,7 @@ function Other({ car, offer, priceShown }: { car: string; offer: OtherOffer; pri
   );
 }
 
-function OtherPrice({ offer, shown }: { offer: OtherOffer; shown: PriceShown }) {
+function OtherPrice({ offer, shown }: { offer: OtherOffer; shown: PriceDisplay }) {
   const lang = useLang();
   const days = m.days_count({ count: offer.days }, lang);
   return (

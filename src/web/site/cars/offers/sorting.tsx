@@ -71,9 +71,9 @@ export function SortSelect({ sort }: { sort: Sort }) {
 
 /** Which price is large: the total, by which everything is compared and sorted, or the day's. */
 const PRICE_SHOWN = ['total', 'day'] as const;
-export type PriceShown = (typeof PRICE_SHOWN)[number];
+export type PriceDisplay = (typeof PRICE_SHOWN)[number];
 
-export function usePriceShown(): PriceShown {
+export function usePriceShown(): PriceDisplay {
   const [current] = useSearchParams();
   return current.get(VIEW.price) === 'day' ? 'day' : 'total';
 }

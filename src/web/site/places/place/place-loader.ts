@@ -17,7 +17,7 @@ import { freshForm } from '../../../parts/search-form/search-form-loader.ts';
 import type { WebOperations } from '../../../request/context.ts';
 import { livingIn, type PriceView } from '../../../request/visitor-currency.ts';
 import { hubThatIsFoundFor, wordsIn } from '../../../seo/files/thin-places.ts';
-import { jsonLd, published } from '../../../seo/json-ld.ts';
+import { jsonLd, publishableData } from '../../../seo/json-ld.ts';
 import { fitting } from '../../../seo/page-meta.ts';
 import { officeList } from '../../../seo/rental-offices.ts';
 import { aggregateOffer, faqPage, type Publisher } from '../../../seo/structured-data.ts';
@@ -261,7 +261,7 @@ function structured(publisher: Publisher, { story, path, heading, description, q
       ? [faqPage(questions.map(({ question, answer }) => ({ question, answerHtml: `<p>${escaped(answer)}</p>` })))]
       : []),
   ];
-  return published(all, publisher.brand.isDemo).map(jsonLd);
+  return publishableData(all, publisher.brand.isDemo).map(jsonLd);
 }
 
 function rangeOf({ cars, available }: PriceTable) {

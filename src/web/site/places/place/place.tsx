@@ -11,7 +11,7 @@ import { priceView } from '../../../request/visitor-currency.ts';
 import { pageMeta } from '../../../seo/page-meta.ts';
 import { PlaceArt } from '../../../ui/art/place-art.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { laterPart } from '../../../ui/overlay/later-part.tsx';
+import { deferredPart } from '../../../ui/overlay/deferred-part.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { Route } from './+types/place';
 import { TURKEY_SIZE } from './map/turkey-map.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 const BELOW = 'below';
 const belowTheSearch = () => import('./below-the-search.tsx');
-const Below = laterPart({ load: belowTheSearch, onServer: import.meta.env.SSR ? await belowTheSearch() : null, around: BELOW });
+const Below = deferredPart({ load: belowTheSearch, onServer: import.meta.env.SSR ? await belowTheSearch() : null, around: BELOW });
 
 export default function Place({ loaderData: { facts } }: Route.ComponentProps) {
   return (

@@ -8,14 +8,14 @@ import { useFocusOnAnswer } from '../../../ui/focus.ts';
 import { Note } from '../../../ui/note.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 
-export interface ShownChannels {
+export interface ChannelsView {
   readonly choices: readonly ChannelChoice[];
   /** The choice has just been saved. */
   readonly saved: boolean;
 }
 
 /** On which channels short messages about the reservation come, and come no more. */
-export function ChannelsCard({ channels, action }: { channels: ShownChannels; action: string }) {
+export function ChannelsCard({ channels, action }: { channels: ChannelsView; action: string }) {
   const lang = useLang();
   const sending = useNavigation().formMethod === 'POST';
   const { choices, saved } = channels;

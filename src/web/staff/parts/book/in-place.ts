@@ -1,4 +1,4 @@
-import type { Replaced } from '#booking';
+import type { ReplacedReservation } from '#booking';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { formatMoney, type Money, money } from '#kernel/money';
@@ -7,7 +7,7 @@ import { formatMoney, type Money, money } from '#kernel/money';
 export const REPLACES = 'replaces';
 
 /** What another car costs more; nothing where the two cannot be compared. */
-export const differenceTo = (replaced: Pick<Replaced, 'total'> | null, total: Money): Money | null =>
+export const differenceTo = (replaced: Pick<ReplacedReservation, 'total'> | null, total: Money): Money | null =>
   replaced && replaced.total.currency === total.currency ? money(total.minor - replaced.total.minor, total.currency) : null;
 
 export function differenceText(difference: Money | null, lang: Lang): string {

@@ -6,7 +6,7 @@ import type { Column } from '../list/column.ts';
 import { ListTable } from '../list/list-table.tsx';
 import { LINE_COLUMNS, MONTH_COLUMNS } from './earning-columns.tsx';
 import { MonthChoice, TakeEarnings } from './month-choice.tsx';
-import type { ShownMonth } from './shown-month.ts';
+import type { RequestedMonth } from './requested-month.ts';
 
 const SUM_COLUMNS: readonly Column<MonthlyEarning>[] = [
   { key: 'currency', name: m.staff_col_currency, value: ({ balance }) => balance.currency },
@@ -14,7 +14,7 @@ const SUM_COLUMNS: readonly Column<MonthlyEarning>[] = [
 ];
 
 interface EarningsOfSupplierProps {
-  readonly shown: ShownMonth;
+  readonly shown: RequestedMonth;
   /** The month's sums, one for each currency. */
   readonly sums: readonly MonthlyEarning[];
   readonly lines: readonly EarningLine[];

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { TakeSheet } from '../list/files/take-sheet.tsx';
 import { KeptOrder } from '../list/kept-order.tsx';
-import type { ShownMonth } from './shown-month.ts';
+import type { RequestedMonth } from './requested-month.ts';
 
 /** Another month of the same page. */
-export function MonthChoice({ month, months }: ShownMonth) {
+export function MonthChoice({ month, months }: RequestedMonth) {
   const lang = useLang();
   return (
     <Form method="get" className="stf__find">
@@ -32,7 +32,7 @@ export function MonthChoice({ month, months }: ShownMonth) {
 }
 
 /** The lines of a month as a file. */
-export function TakeEarnings({ action, month }: { action: string; month: ShownMonth['month'] }) {
+export function TakeEarnings({ action, month }: { action: string; month: RequestedMonth['month'] }) {
   const lang = useLang();
   return (
     <TakeSheet

@@ -1,13 +1,13 @@
 import { isId } from '#kernel/id';
 import type { staffOperationsOf } from '../../../request/staff.ts';
-import { type ShownMonth, shownMonth } from './shown-month.ts';
+import { type RequestedMonth, requestedMonth } from './requested-month.ts';
 
 type Earnings = Pick<ReturnType<typeof staffOperationsOf>['earnings'], 'firstAt' | 'lines' | 'monthly'>;
 type Page = Awaited<ReturnType<Earnings['lines']>>;
 
 /** What the page of a supplier's month shows. */
 export interface MonthOfSupplier {
-  readonly shown: ShownMonth;
+  readonly shown: RequestedMonth;
   readonly sums: Awaited<ReturnType<Earnings['monthly']>>;
   readonly lines: Page['lines'];
   /** What the address of the next page adds; null on the last. */
@@ -16,7 +16,7 @@ export interface MonthOfSupplier {
 
 /** Reads the month and the page of its lines that an address asks for. */
 export async function monthOfSupplier(earnings: Earnings, url: URL, supplier: string, now: Date): Promise<MonthOfSupplier> {
-  const shown = shownMonth(url, await earnings.firstAt(supplier), now);
+  const shown = requestedMonth(url, await earnings.firstAt(supplier), now);
   const { month } = shown;
   const [sums, { lines, next }] = await Promise.all([
     earnings.monthly({ month, supplier }),

@@ -7,14 +7,14 @@ import { ENQUIRY_KIND_TEXTS, ENQUIRY_STATE_TEXTS } from '../enquiry-texts.ts';
 import type { Column } from '../list/column.ts';
 
 /** An enquiry beside what else its customer has ordered and asked. */
-export interface AskedLine {
+export interface EnquiryLine {
   readonly number: string;
   readonly kind: EnquiryKind;
   readonly state: EnquiryState;
   readonly createdAt: Date;
 }
 
-export const ASKED_COLUMNS: readonly Column<AskedLine>[] = [
+export const ASKED_COLUMNS: readonly Column<EnquiryLine>[] = [
   {
     key: 'number',
     name: m.staff_col_number,

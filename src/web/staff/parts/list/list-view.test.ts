@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everyRow, listView, shownOtherwise, viewQuery } from './list-view.ts';
+import { changeListView, everyRow, listView, viewQuery } from './list-view.ts';
 
 const COLUMNS = ['number', 'state', 'since'].map((key) => ({ key }));
 const PAGED = { columns: COLUMNS, sorts: ['created', '-created'] } as const;
@@ -30,10 +30,10 @@ test('what is usual stands in no address, and what an address says comes back fr
 
 test('another order begins at the first row, another page closes what is open, and opening a row keeps its page', () => {
   const view = viewOf('sort=-created&open=a&after=b');
-  expect(shownOtherwise(view, { sort: 'created' })).toMatchObject({ sort: 'created', after: '', open: '' });
-  expect(shownOtherwise(view, { after: 'c' })).toMatchObject({ sort: '-created', after: 'c', open: '' });
-  expect(shownOtherwise(view, { open: 'd' })).toMatchObject({ after: 'b', open: 'd' });
-  expect(shownOtherwise(view, {})).toEqual(view);
+  expect(changeListView(view, { sort: 'created' })).toMatchObject({ sort: 'created', after: '', open: '' });
+  expect(changeListView(view, { after: 'c' })).toMatchObject({ sort: '-created', after: 'c', open: '' });
+  expect(changeListView(view, { open: 'd' })).toMatchObject({ after: 'b', open: 'd' });
+  expect(changeListView(view, {})).toEqual(view);
 });
 
 test('every page is read after the one before, and none too many', async () => {

@@ -62,7 +62,7 @@ export function viewQuery({ sorts }: Pick<ListDeclaration<never>, 'sorts'>, { so
 }
 
 /** The same list shown otherwise. Another order begins at its first row, and what is open belongs to its page. */
-export function shownOtherwise(view: ListView, changed: Partial<ListView>): ListView {
+export function changeListView(view: ListView, changed: Partial<ListView>): ListView {
   const begins = changed.sort !== undefined && changed.sort !== view.sort;
   const turns = begins || changed.after !== undefined;
   return { ...view, ...(begins && { after: '' }), ...(turns && { open: '' }), ...changed };

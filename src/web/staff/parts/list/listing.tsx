@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { CHOSEN_FORM } from './chosen.tsx';
 import { type Column, chosenColumns } from './column.ts';
-import { inOrder } from './in-order.ts';
 import { ListTable, type ListTableProps } from './list-table.tsx';
-import { type ListDeclaration, type ListView, shownOtherwise, viewQuery } from './list-view.ts';
+import { changeListView, type ListDeclaration, type ListView, viewQuery } from './list-view.ts';
+import { sortRows } from './sort-rows.ts';
 
 interface ListingProps<Row> extends Pick<ListTableProps<Row>, 'caption' | 'isTitled' | 'isRead' | 'empty'> {
   readonly list: ListDeclaration<Row>;
@@ -34,7 +34,7 @@ export function Listing<Row>(props: ListingProps<Row>) {
   const lang = useLang();
   const chosen = chosenColumns(list.columns, view.columns);
   const hidden = panel ? chosen.filter(({ givesWay }) => givesWay) : [];
-  const to = (changed: Partial<ListView>): string => hrefOf(shownOtherwise(view, changed));
+  const to = (changed: Partial<ListView>): string => hrefOf(changeListView(view, changed));
   const look: Column<Row> = {
     key: 'look',
     name: m.staff_list_look,
@@ -58,7 +58,7 @@ export function Listing<Row>(props: ListingProps<Row>) {
           <ListTable
             {...table}
             columns={list.sorts ? columns : columns.map((column) => (column.order ? { ...column, sort: column.key } : column))}
-            rows={list.sorts ? rows : inOrder(list.columns, rows, view.sort, lang)}
+            rows={list.sorts ? rows : sortRows(list.columns, rows, view.sort, lang)}
             keyOf={list.keyOf}
             sorting={{ now: view.sort, hrefOf: (sort) => to({ sort }), offered: list.sorts }}
             {...(isChosen && { choosing: { form: CHOSEN_FORM, labelOf: (row: string) => m.staff_list_choose_row({ row }, lang) } })}

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { ViewAnswer } from './act-on-views.ts';
-import type { ViewedPage } from './kept-query.ts';
+import type { ViewedPage } from './view-query.ts';
 
 interface ShownView {
   readonly id: string;

@@ -7,7 +7,7 @@ import { textIn } from '../../../request/posted-form.ts';
 import type { Call } from '../../../request/session.ts';
 import { requireRight, type StaffPrincipal, staffOperationsOf } from '../../../request/staff.ts';
 import { actOnViews, VIEW_ACTS } from './act-on-views.ts';
-import type { Query, ViewedPage } from './kept-query.ts';
+import type { Query, ViewedPage } from './view-query.ts';
 
 /** A list whose views are kept: whoever may open it may keep views of it. */
 export interface ViewedList {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useLang } from '../../../ui/use-lang.ts';
-import { inOrder } from './in-order.ts';
 import { ListTable, type ListTableProps } from './list-table.tsx';
+import { sortRows } from './sort-rows.ts';
 
 /** A list whose rows all stand on its page, in the order of its address: `sort` is a column that has an order, with a minus before it from the end. */
 export function WholeTable<Row>({ columns, rows, ...rest }: Omit<ListTableProps<Row>, 'sorting' | 'next'>) {
@@ -20,7 +20,7 @@ export function WholeTable<Row>({ columns, rows, ...rest }: Omit<ListTableProps<
     <ListTable
       {...rest}
       columns={columns.map((column) => (column.order ? { ...column, sort: column.key } : column))}
-      rows={inOrder(columns, rows, now, lang)}
+      rows={sortRows(columns, rows, now, lang)}
       sorting={{ now, hrefOf }}
     />
   );

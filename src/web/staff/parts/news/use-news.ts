@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** What an open page has heard since it was loaded. */
-export interface Heard {
+export interface PageNews {
   /** The numbers of reservations that are new or have changed. */
   readonly codes: ReadonlySet<string>;
   /** Who else has this reservation open. */
@@ -21,7 +21,7 @@ const REST_MS = 30_000;
  * @param address of the stream; nothing is heard without scripts, and the page is as it was
  * @param since how far the page has read: what was heard before is in it, and what has happened since is told first
  */
-export function useNews(address: string, since: string): Heard {
+export function useNews(address: string, since: string): PageNews {
   const [codes, setCodes] = useState(NOTHING);
   const [looking, setLooking] = useState<readonly string[]>([]);
 

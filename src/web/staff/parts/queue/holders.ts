@@ -15,10 +15,10 @@ export interface Away {
   readonly until: Date;
   readonly reason: SnoozeReason;
 }
-export type HeldRow = QueueRow & { readonly holder: Holder | null; readonly away: Away | null };
+export type RowWithHolder = QueueRow & { readonly holder: Holder | null; readonly away: Away | null };
 
 /** Rows with whose they are. What its own page assigns is whose that page says, and put away only as long as it is whose who put it away. */
-export function heldRows(rows: readonly QueueRow[], takes: readonly Take[], now: Date): readonly HeldRow[] {
+export function rowsWithHolders(rows: readonly QueueRow[], takes: readonly Take[], now: Date): readonly RowWithHolder[] {
   const byKey = new Map(takes.map((take) => [`${take.kind} ${take.subject}`, take]));
   return rows.map((row) => {
     const take = byKey.get(keyOf(row));

@@ -4,7 +4,7 @@ import type { StaffPage } from '#addresses/staff';
 import { webContext } from '../../../request/context.ts';
 import type { Call } from '../../../request/session.ts';
 import { type StaffPrincipal, staffOperationsOf } from '../../../request/staff.ts';
-import { heldRows } from './holders.ts';
+import { rowsWithHolders } from './holders.ts';
 import { QUEUE_KINDS, type QueueKind } from './kinds.ts';
 import { everythingWaiting } from './sources.ts';
 
@@ -53,7 +53,7 @@ async function counted(call: Call): Promise<QueueCounts> {
     const before = counts[kind] ?? { waits: 0, open: 0, isMore: false };
     counts[kind] = { waits: before.waits + waits, open: before.open + open, isMore: before.isMore || isMore };
   };
-  for (const { kind, away } of heldRows(rows, takes, call.context.get(webContext).clock())) add(kind, 1, away === null ? 1 : 0);
+  for (const { kind, away } of rowsWithHolders(rows, takes, call.context.get(webContext).clock())) add(kind, 1, away === null ? 1 : 0);
   for (const { kind, count } of more) add(kind, count ?? 0, count ?? 0, count === null);
   return counts;
 }

@@ -4,7 +4,7 @@ import sheet from '../cars.svg?raw';
 import { cutOut } from '../drawing-of-sheet.ts';
 import { FRAMES } from './frames.ts';
 import { linesOf } from './looks.ts';
-import { brandLook, mixed } from './paints.ts';
+import { brandLook, mixColours } from './paints.ts';
 import { reshapedDrawing } from './reshape-drawing.ts';
 
 /** A car to be drawn: its measures in millimetres, what it is drawn as, how it looks, and its brand in front of its slug. */
@@ -43,7 +43,7 @@ export function carDrawing({ length, height, wheelbase, body, look, slug }: CarT
   return reshapedDrawing(cutOut(sheet, body) ?? '', {
     frame: FRAMES[body],
     figure: { length: length / 10, height: height / 10, wheelbase: wheelbase / 10, lines },
-    paint: { body: paint, shade: mixed(paint, '#06101f', 0.82) },
+    paint: { body: paint, shade: mixColours(paint, '#06101f', 0.82) },
     wheel: wheelOf(body === 'van_9' ? body : wheel),
     otherwise: isThreeDoor ? (REAR_DOORS[body] ?? []) : [],
   });

@@ -76,7 +76,7 @@ export function brandLook(slug: string): BrandLook {
   const brand = Object.keys(BRANDS).find((one) => slug === one || slug.startsWith(`${one}-`));
   const [paint, wheel] = (brand === undefined ? undefined : BRANDS[brand]) ?? paintOfUnknown(slug);
   const shade = SHADES[sumOf(slug) % SHADES.length] ?? 0;
-  return { paint: mixed(PAINTS[paint], shade < 0 ? '#0b1630' : '#ffffff', Math.abs(shade)), wheel };
+  return { paint: mixColours(PAINTS[paint], shade < 0 ? '#0b1630' : '#ffffff', Math.abs(shade)), wheel };
 }
 
 function paintOfUnknown(slug: string): readonly [Paint, BodyType] {
@@ -87,7 +87,7 @@ function paintOfUnknown(slug: string): readonly [Paint, BodyType] {
 const sumOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7);
 
 /** One colour with a share of another. */
-export function mixed(colour: string, other: string, share: number): string {
+export function mixColours(colour: string, other: string, share: number): string {
   const part = (text: string, at: number): number => Number.parseInt(text.slice(at, at + 2), 16);
   return `#${[1, 3, 5]
     .map((at) => Math.round(part(colour, at) * (1 - share) + part(other, at) * share))

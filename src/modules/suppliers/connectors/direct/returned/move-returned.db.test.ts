@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { emptied, smallMarketplace, testDatabase } from '#testing';
+import { resetDatabase, smallMarketplace, testDatabase } from '#testing';
 import { findAllocation, takeCar } from '../store.ts';
 import { moveReturnedCars } from './move-returned.ts';
 
@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-27T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
 
 test('cars that came back long ago are moved, stay as they are under their key, and are found by it', async () => {
-  const { db } = await emptied(await testDatabase());
+  const { db } = await resetDatabase(await testDatabase());
   await smallMarketplace(db);
   const { rows } = await sql<{ id: number }>`select min(id) as id from pools`.execute(db);
   const pool = Number(rows[0]?.id);

@@ -10,7 +10,7 @@ export const namesIn = (template: string): string[] => [...new Set([...template.
  * A template with its values in it. In JSON a value is the inside of a string: the quotes stand in the template, and a number goes without.
  * @param raw values that are written for this place already
  */
-export function filled(
+export function fillTemplate(
   template: string,
   values: Readonly<Record<string, string>>,
   place: Place,

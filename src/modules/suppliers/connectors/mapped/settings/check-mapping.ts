@@ -2,7 +2,7 @@
 import { decodeAcriss } from '../../../acriss/decode-acriss.ts';
 import { COVERAGE_KINDS, EXTRA_KINDS, FUELS, PRICE_LINE_KINDS } from '../../../model.ts';
 import { parseXml } from '../../opentravel/xml/parse-xml.ts';
-import { filled, namesIn } from '../requests/template.ts';
+import { fillTemplate, namesIn } from '../requests/template.ts';
 import { DRIVER_NAMES, EXTRA_NAMES, NAMES } from '../requests/values.ts';
 import { type Mapping, OPERATIONS, type Operation, type Request, type Value } from './mapping.ts';
 
@@ -52,8 +52,8 @@ function brokenBody({ format }: Mapping, { body, driver, extra }: Request): stri
   if (body === undefined || format === 'form') return [];
   const names = [body, extra, driver].flatMap((template) => namesIn(template ?? ''));
   const samples = Object.fromEntries(names.map((name) => [name, '7']));
-  const one = (template: string | undefined): string => (template === undefined ? '' : filled(template, samples, format));
-  const sample = filled(body, samples, format, { extras: one(extra), drivers: one(driver) });
+  const one = (template: string | undefined): string => (template === undefined ? '' : fillTemplate(template, samples, format));
+  const sample = fillTemplate(body, samples, format, { extras: one(extra), drivers: one(driver) });
   try {
     if (format === 'json') JSON.parse(sample);
     else parseXml(sample);

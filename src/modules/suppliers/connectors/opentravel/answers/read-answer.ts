@@ -3,7 +3,7 @@ import { attribute, child, childNames, children, textOf, type XmlNode } from '..
 import { parseXml, UnreadableMessage } from '../xml/parse-xml.ts';
 import { textOfBytes } from '../xml/text-of-bytes.ts';
 import { statedLocation } from './state-location.ts';
-import { stated, statedOffer } from './state-offer.ts';
+import { definedField, statedOffer } from './state-offer.ts';
 
 /**
  * What an answer states, whatever it is wrapped in: SOAP of either version, a vendor's envelope, any namespace or none.
@@ -28,7 +28,7 @@ function answerIn(tree: XmlNode): StatedAnswer {
     locations: locationsIn(message, node),
     booking: bookingIn(message, node),
     cancelStatus: attribute(child(node, 'VehCancelRSCore'), 'CancelStatus') ?? null,
-    ...stated('cancelCharge', cancelChargeIn(child(node, 'VehCancelRSCore'))),
+    ...definedField('cancelCharge', cancelChargeIn(child(node, 'VehCancelRSCore'))),
     echo: textOf(child(node, 'EchoData')) ?? null,
   };
 }
@@ -105,7 +105,7 @@ function cancelChargeIn(core: XmlNode | undefined): StatedAnswer['cancelCharge']
   const rules = children(child(core, 'CancelRules'), 'CancelRule');
   const charge = rules.find((rule) => attribute(rule, 'Amount') !== undefined && attribute(rule, 'Type') !== 'Refund');
   const amount = attribute(charge, 'Amount');
-  return amount === undefined ? undefined : { amount, ...stated('currency', attribute(charge, 'CurrencyCode')) };
+  return amount === undefined ? undefined : { amount, ...definedField('currency', attribute(charge, 'CurrencyCode')) };
 }
 
 const BOOKING_CORES: Readonly<Record<string, string>> = {
@@ -120,16 +120,16 @@ function bookingIn(message: string, node: XmlNode): StatedBooking | null {
   const reservation = child(core, 'VehReservation');
   const segment = child(reservation, 'VehSegmentCore');
   return {
-    ...stated('outerStatus', attribute(core, 'ReservationStatus') ?? attribute(core, 'ModifyStatus')),
-    ...stated('innerStatus', attribute(reservation, 'ReservationStatus')),
+    ...definedField('outerStatus', attribute(core, 'ReservationStatus') ?? attribute(core, 'ModifyStatus')),
+    ...definedField('innerStatus', attribute(reservation, 'ReservationStatus')),
     confirmations: children(segment, 'ConfID').map((each) => ({
-      ...stated('type', attribute(each, 'Type')),
-      ...stated('id', attribute(each, 'ID')),
+      ...definedField('type', attribute(each, 'Type')),
+      ...definedField('id', attribute(each, 'ID')),
     })),
-    ...stated('total', attribute(child(segment, 'TotalCharge'), 'EstimatedTotalAmount')),
-    ...stated('currency', attribute(child(segment, 'TotalCharge'), 'CurrencyCode')),
-    ...stated('pickupAt', attribute(child(segment, 'VehRentalCore'), 'PickUpDateTime')),
-    ...stated('returnAt', attribute(child(segment, 'VehRentalCore'), 'ReturnDateTime')),
-    ...stated('car', attribute(child(segment, 'Vehicle'), 'Code')),
+    ...definedField('total', attribute(child(segment, 'TotalCharge'), 'EstimatedTotalAmount')),
+    ...definedField('currency', attribute(child(segment, 'TotalCharge'), 'CurrencyCode')),
+    ...definedField('pickupAt', attribute(child(segment, 'VehRentalCore'), 'PickUpDateTime')),
+    ...definedField('returnAt', attribute(child(segment, 'VehRentalCore'), 'ReturnDateTime')),
+    ...definedField('car', attribute(child(segment, 'Vehicle'), 'Code')),
   };
 }

@@ -1,6 +1,6 @@
 import type { StatedLocation } from '../../stated/stated.ts';
 import { attribute, child, children, flag, textOf, type XmlNode } from '../xml/node.ts';
-import { stated } from './state-offer.ts';
+import { definedField } from './state-offer.ts';
 
 /** What is stated of an office: `LocationDetails` of an offer, `LocationDetail` of an answer of its own, `VehMatchedLoc` of a list. */
 export function statedLocation(node: XmlNode): StatedLocation | undefined {
@@ -12,20 +12,20 @@ export function statedLocation(node: XmlNode): StatedLocation | undefined {
     child(detail, 'Position') ?? child(detail, 'AdditionalInfo', 'Position') ?? child(node, 'VehLocSearchCriterion', 'Position');
   return {
     code,
-    ...stated('context', attribute(detail, 'CodeContext')),
-    ...stated('name', attribute(detail, 'Name')),
-    ...stated('address', addressText(address)),
-    ...stated('phone', attribute(child(detail, 'Telephone'), 'PhoneNumber')),
+    ...definedField('context', attribute(detail, 'CodeContext')),
+    ...definedField('name', attribute(detail, 'Name')),
+    ...definedField('address', addressText(address)),
+    ...definedField('phone', attribute(child(detail, 'Telephone'), 'PhoneNumber')),
     airports: (attribute(detail, 'AssocAirportLocList') ?? attribute(detail, 'ExtendedLocationCode') ?? '')
       .split(/\s+/)
       .filter((iata) => /^[A-Z]{3}$/.test(iata)),
-    ...stated('atAirport', flag(detail, 'AtAirport')),
-    ...stated('counter', facilityOf(detail, 'CounterLocation') ?? attribute(detail, 'CounterLocation')),
-    ...stated('park', facilityOf(detail, 'ParkLocation')),
-    ...stated('country', attribute(child(address, 'CountryName'), 'Code')),
-    ...stated('latitude', degrees(attribute(position, 'Latitude'), 90)),
-    ...stated('longitude', degrees(attribute(position, 'Longitude'), 180)),
-    ...stated('openingHours', hoursIn(detail)),
+    ...definedField('atAirport', flag(detail, 'AtAirport')),
+    ...definedField('counter', facilityOf(detail, 'CounterLocation') ?? attribute(detail, 'CounterLocation')),
+    ...definedField('park', facilityOf(detail, 'ParkLocation')),
+    ...definedField('country', attribute(child(address, 'CountryName'), 'Code')),
+    ...definedField('latitude', degrees(attribute(position, 'Latitude'), 90)),
+    ...definedField('longitude', degrees(attribute(position, 'Longitude'), 180)),
+    ...definedField('openingHours', hoursIn(detail)),
   };
 }
 

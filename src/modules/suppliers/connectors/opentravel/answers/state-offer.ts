@@ -11,15 +11,15 @@ export function statedOffer(core: XmlNode, info: XmlNode | undefined, rental: Xm
   const rules = child(core, 'RateRules') ?? child(info, 'RateRules');
   const both = (name: string): XmlNode[] => [...children(core, name), ...children(info, name)];
   return {
-    ...stated('status', attribute(core, 'Status')),
+    ...definedField('status', attribute(core, 'Status')),
     vehicle: vehicleIn(child(core, 'Vehicle')),
     charges: children(core, 'RentalRate').flatMap((each) => children(child(each, 'VehicleCharges'), 'VehicleCharge').map(statedCharge)),
     fees: children(child(core, 'Fees'), 'Fee').map(statedCharge),
     distances: children(core, 'RentalRate').flatMap((each) => children(each, 'RateDistance').map(distanceIn)),
     total: {
-      ...stated('estimated', attribute(total, 'EstimatedTotalAmount')),
-      ...stated('rate', attribute(total, 'RateTotalAmount')),
-      ...stated('currency', attribute(total, 'CurrencyCode')),
+      ...definedField('estimated', attribute(total, 'EstimatedTotalAmount')),
+      ...definedField('rate', attribute(total, 'RateTotalAmount')),
+      ...definedField('currency', attribute(total, 'CurrencyCode')),
     },
     equipment: both('PricedEquips')
       .flatMap((list) => children(list, 'PricedEquip').map(equipmentIn))
@@ -28,16 +28,16 @@ export function statedOffer(core: XmlNode, info: XmlNode | undefined, rental: Xm
       .flatMap((list) => children(list, 'PricedCoverage').map(coverageIn))
       .filter(hasType),
     ...referenceIn(reference),
-    ...stated('rateQualifier', attribute(qualifier, 'RateQualifier')),
-    ...stated('vendorRate', attribute(qualifier, 'VendorRateID')),
-    ...stated('minimumAge', count(restrictions, 'MinimumAge')),
-    ...stated('maximumAge', count(restrictions, 'MaximumAge')),
-    ...stated('freeCancellationHours', freeHours(child(rules, 'CancelPenaltyInfo', 'Deadline'))),
-    ...stated(
+    ...definedField('rateQualifier', attribute(qualifier, 'RateQualifier')),
+    ...definedField('vendorRate', attribute(qualifier, 'VendorRateID')),
+    ...definedField('minimumAge', count(restrictions, 'MinimumAge')),
+    ...definedField('maximumAge', count(restrictions, 'MaximumAge')),
+    ...definedField('freeCancellationHours', freeHours(child(rules, 'CancelPenaltyInfo', 'Deadline'))),
+    ...definedField(
       'pickup',
       attribute(child(core, 'VendorLocation'), 'ExtendedLocationCode') ?? attribute(child(rental, 'PickUpLocation'), 'LocationCode'),
     ),
-    ...stated(
+    ...definedField(
       'returnTo',
       attribute(child(core, 'DropOffLocation'), 'ExtendedLocationCode') ?? attribute(child(rental, 'ReturnLocation'), 'LocationCode'),
     ),
@@ -45,7 +45,7 @@ export function statedOffer(core: XmlNode, info: XmlNode | undefined, rental: Xm
 }
 
 /** A field, only where there is something to say. */
-export function stated<Name extends string, Value>(name: Name, value: Value | undefined): { readonly [name in Name]?: Value } {
+export function definedField<Name extends string, Value>(name: Name, value: Value | undefined): { readonly [name in Name]?: Value } {
   return value === undefined ? {} : ({ [name]: value } as { readonly [name in Name]?: Value });
 }
 
@@ -54,24 +54,24 @@ const hasType = ({ type }: StatedPriced): boolean => type !== '';
 function referenceIn(node: XmlNode | undefined): Pick<StatedOffer, 'reference'> {
   const id = attribute(node, 'ID');
   if (id === undefined) return {};
-  return { reference: { type: attribute(node, 'Type') ?? '16', id, ...stated('context', attribute(node, 'ID_Context')) } };
+  return { reference: { type: attribute(node, 'Type') ?? '16', id, ...definedField('context', attribute(node, 'ID_Context')) } };
 }
 
 function vehicleIn(node: XmlNode | undefined): StatedVehicle {
   const model = child(node, 'VehMakeModel');
   return {
-    ...stated('code', attribute(node, 'Code')),
-    ...stated('codeContext', attribute(node, 'CodeContext')),
-    ...stated('vendorCarType', attribute(node, 'VendorCarType')),
-    ...stated('modelName', attribute(model, 'Name')),
-    ...stated('modelCode', attribute(model, 'Code')),
-    ...stated('description', attribute(node, 'Description') ?? textOf(child(node, 'Description'))),
-    ...stated('transmission', attribute(node, 'TransmissionType')),
-    ...stated('fuel', attribute(node, 'FuelType')),
-    ...stated('airConditioning', flag(node, 'AirConditionInd')),
-    ...stated('passengers', largest(attribute(node, 'PassengerQuantity'))),
-    ...stated('bags', largest(attribute(node, 'BaggageQuantity'))),
-    ...stated('doors', attribute(child(node, 'VehType'), 'DoorCount')),
+    ...definedField('code', attribute(node, 'Code')),
+    ...definedField('codeContext', attribute(node, 'CodeContext')),
+    ...definedField('vendorCarType', attribute(node, 'VendorCarType')),
+    ...definedField('modelName', attribute(model, 'Name')),
+    ...definedField('modelCode', attribute(model, 'Code')),
+    ...definedField('description', attribute(node, 'Description') ?? textOf(child(node, 'Description'))),
+    ...definedField('transmission', attribute(node, 'TransmissionType')),
+    ...definedField('fuel', attribute(node, 'FuelType')),
+    ...definedField('airConditioning', flag(node, 'AirConditionInd')),
+    ...definedField('passengers', largest(attribute(node, 'PassengerQuantity'))),
+    ...definedField('bags', largest(attribute(node, 'BaggageQuantity'))),
+    ...definedField('doors', attribute(child(node, 'VehType'), 'DoorCount')),
   };
 }
 
@@ -87,44 +87,44 @@ function largest(text: string | undefined): number | undefined {
 
 function statedCharge(node: XmlNode): StatedCharge {
   return {
-    ...stated('amount', attribute(node, 'Amount')),
-    ...stated('currency', attribute(node, 'CurrencyCode')),
-    ...stated('purpose', attribute(node, 'Purpose')),
-    ...stated('description', attribute(node, 'Description')),
-    ...stated('taxInclusive', flag(node, 'TaxInclusive')),
-    ...stated('includedInRate', flag(node, 'IncludedInRate')),
-    ...stated('includedInTotal', flag(node, 'IncludedInEstTotalInd')),
+    ...definedField('amount', attribute(node, 'Amount')),
+    ...definedField('currency', attribute(node, 'CurrencyCode')),
+    ...definedField('purpose', attribute(node, 'Purpose')),
+    ...definedField('description', attribute(node, 'Description')),
+    ...definedField('taxInclusive', flag(node, 'TaxInclusive')),
+    ...definedField('includedInRate', flag(node, 'IncludedInRate')),
+    ...definedField('includedInTotal', flag(node, 'IncludedInEstTotalInd')),
     taxes: children(child(node, 'TaxAmounts'), 'TaxAmount').flatMap((tax) => attribute(tax, 'Total') ?? []),
     calculations: children(node, 'Calculation').map(calculationIn),
   };
 }
 
 const calculationIn = (node: XmlNode): StatedCalculation => ({
-  ...stated('unitCharge', attribute(node, 'UnitCharge')),
-  ...stated('unitName', attribute(node, 'UnitName')),
-  ...stated('quantity', attribute(node, 'Quantity')),
-  ...stated('total', attribute(node, 'Total')),
+  ...definedField('unitCharge', attribute(node, 'UnitCharge')),
+  ...definedField('unitName', attribute(node, 'UnitName')),
+  ...definedField('quantity', attribute(node, 'Quantity')),
+  ...definedField('total', attribute(node, 'Total')),
 });
 
 const distanceIn = (node: XmlNode): StatedDistance => ({
-  ...stated('unlimited', flag(node, 'Unlimited')),
-  ...stated('quantity', attribute(node, 'Quantity')),
-  ...stated('unit', attribute(node, 'DistUnitName')),
-  ...stated('period', attribute(node, 'VehiclePeriodUnitName')),
+  ...definedField('unlimited', flag(node, 'Unlimited')),
+  ...definedField('quantity', attribute(node, 'Quantity')),
+  ...definedField('unit', attribute(node, 'DistUnitName')),
+  ...definedField('period', attribute(node, 'VehiclePeriodUnitName')),
 });
 
 const equipmentIn = (node: XmlNode): StatedPriced => ({
   type: attribute(child(node, 'Equipment'), 'EquipType') ?? '',
   charge: statedCharge(child(node, 'Charge') ?? {}),
-  ...stated('required', flag(node, 'Required')),
+  ...definedField('required', flag(node, 'Required')),
 });
 
 const coverageIn = (node: XmlNode): StatedPriced => ({
   // Some write the type in words and its code beside it.
   type: codeOf(attribute(child(node, 'Coverage'), 'CoverageType')) ?? attribute(child(node, 'Coverage'), 'Code') ?? '',
   charge: statedCharge(child(node, 'Charge') ?? {}),
-  ...stated('deductible', attribute(child(node, 'Deductible'), 'ExcessAmount') ?? attribute(child(node, 'Deductible'), 'Amount')),
-  ...stated('required', flag(node, 'Required')),
+  ...definedField('deductible', attribute(child(node, 'Deductible'), 'ExcessAmount') ?? attribute(child(node, 'Deductible'), 'Amount')),
+  ...definedField('required', flag(node, 'Required')),
 });
 
 const codeOf = (text: string | undefined): string | undefined => (text !== undefined && /^\d+$/.test(text) ? text : undefined);

@@ -7,8 +7,8 @@ import { postedForm, textIn } from '../../../../request/posted-form.ts';
 import type { Call } from '../../../../request/session.ts';
 import { requireRight, type StaffPrincipal, staffIn, staffOperationsOf } from '../../../../request/staff.ts';
 import { chosenColumns } from '../column.ts';
-import { inOrder } from '../in-order.ts';
 import { type ListDeclaration, type ListView, listView } from '../list-view.ts';
+import { sortRows } from '../sort-rows.ts';
 import { sheetRows } from './sheet-rows.ts';
 
 interface Asked<Sort extends string> {
@@ -53,7 +53,7 @@ export function listFile<Row, Sort extends string = string>(file: FileOf<Row, So
       const shown = chosenColumns(file.list.columns, view.columns);
       const columns = file.list.columns.filter((column) => shown.includes(column) || column.isInFiles);
       const found = await file.rows(asked);
-      const rows = Symbol.asyncIterator in found ? found : inOrder(file.list.columns, found, view.sort, lang);
+      const rows = Symbol.asyncIterator in found ? found : sortRows(file.list.columns, found, view.sort, lang);
       if (file.id !== undefined) await staff.recordExport({ by, list: file.id, facts: file.facts?.(asked) ?? {} });
       const kind = textIn(form, 'action') === 'xlsx' ? 'xlsx' : 'csv';
       return staff.sheetFile(kind, file.name[lang.locale], sheetRows(columns, rows, lang));

@@ -102,7 +102,7 @@ export function encryptText(text: string, key: Key, about: string): string {
 }
 
 /**
- * Reads what `encrypted` wrote, and what was written before keys had ids (`iv.tag.ciphertext`).
+ * Reads what `encryptText` wrote, and what was written before keys had ids (`iv.tag.ciphertext`).
  * @throws KeyNotKnown when none of the keys is the one it was encrypted with
  * @throws when it was changed, or belongs to another field
  */

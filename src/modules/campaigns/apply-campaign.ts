@@ -1,7 +1,7 @@
 import { type Currency, type Money, money, shareOf } from '#kernel/money';
 import type { CampaignOccasion, CampaignOutcome, CampaignRefusal, CampaignTerms } from './campaign.ts';
 
-/** `converted` of the currency module with the rate of the day. */
+/** `convertMoney` of the currency module with the rate of the day. */
 export type Conversion = (amount: Money, to: Currency) => Money;
 
 /**

@@ -50,8 +50,8 @@ test('another page is named aloud, and read from its heading', { tag: '@both' },
 
   await test.step('a search', async () => {
     await page.goto(href('cars', lang.locale, {}));
-    await awake(page);
     const place = page.getByRole('combobox', { name: m.search_pickup({}, lang) });
+    await scrollToHydrated(place);
     await place.fill('SAW');
     const search = page.getByRole('button', { name: m.search_show_cars({}, lang) });
     await pressWithFocus(page, search, 'Enter', () => expect(foundHeading(visit)).toBeVisible(), foundHeading(visit));

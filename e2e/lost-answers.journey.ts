@@ -112,7 +112,7 @@ for (const language of walkedOn('phone')) {
 
     test('a list that does not come says so, and is there at the next try', { tag: crosswise(language) }, async ({ visit, context }) => {
       const { page, lang } = visit;
-      await page.goto(href('cars', language, {}));
+      await page.goto(listAddress(visit, { edit: '1' }));
       await awake(page);
       const search = page.locator(`form[action="${href('cars', language, {})}"]`).first();
       await scrollToHydrated(search);

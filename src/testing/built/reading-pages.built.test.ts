@@ -33,6 +33,8 @@ const READING: Readonly<Partial<Record<PageName, Readonly<Record<Locale, Record<
 /** Those that are read but for the form of search. */
 const WITH_SEARCH: typeof READING = {
   home: { tr: {}, en: {} },
+  cars: { tr: {}, en: {} },
+  carsAt: { tr: { url: 'antalya' }, en: { url: 'antalya' } },
   place: { tr: { url: 'antalya-havalimani' }, en: { url: 'antalya-havalimani' } },
   airportPoints: { tr: {}, en: {} },
   economy: { tr: {}, en: {} },
@@ -50,6 +52,7 @@ const ADDRESSES = [...addressesOf(READING), ...Object.values(MISSING), ...SEARCH
  * of all once it was.
  */
 const MOST = { scriptBytes: 6_000, requests: 8, waiting: 6_500, touched: 91_000 };
+const DAY_MS = 86_400_000;
 const CLIENT = join(ROOT, 'build', 'client');
 
 let host: BuiltHost;
@@ -153,9 +156,18 @@ describe.each(SEARCHED)('the search of the page at %s', (address) => {
   });
 });
 
+test('a search that lacks something has its form as well, and the browser begins with the field', async () => {
+  const answer = await host.fetch(href('cars', 'tr', {}, { pickup_text: 'Yokyer', country: 'TR', age: '30' }));
+  const html = await textOf(answer);
+  expect([answer.status, html.includes('data-search="'), html.includes('__reactRouter')]).toEqual([400, true, false]);
+  expect(html.match(/<[^>]* autofocus[^>]*>/gi)).toEqual([expect.stringContaining('name="pickup_text"')]);
+});
+
 test('pages that list cars or begin a booking have the framework', async () => {
-  for (const page of ['cars', 'places', 'reservations', 'contact'] as const) {
-    const html = await textOf(await host.fetch(href(page, 'tr', {})));
+  const at = (days: number): string => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T10:00`;
+  const list = { pickup: 'antalya', from: at(14), to: at(19), country: 'TR', age: '30' };
+  for (const [page, query] of [['cars', list], ['places'], ['reservations'], ['contact']] as const) {
+    const html = await textOf(await host.fetch(href(page, 'tr', {}, query)));
     expect(html, page).toContain('__reactRouterContext');
     expect(html, page).not.toContain('reading-page-');
   }

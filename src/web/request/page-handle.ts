@@ -9,6 +9,9 @@ export interface SharedPage {
   readonly query?: readonly string[];
 }
 
+/** How a page is sent that has no framework: that is only read, or with a search as well, to whose form React comes when it is touched, and to nothing else. */
+export type Reading = true | 'with_search' | undefined;
+
 /** What a page's `handle` export may ask of the frame around it. */
 export interface PageHandle {
   /** Without the floating buttons (checkout). */
@@ -26,10 +29,10 @@ export interface PageHandle {
   /** The page is the same for everybody and may be kept: see `SharedPage` before you say so. */
   readonly shared?: SharedPage;
   /**
-   * A page that is read: it is sent without the framework and without a second copy of what it shows, and works by `parts/reading` alone. One with a
-   * search as well: React comes to its form when it is touched, and to nothing else.
+   * A page that is read: it is sent without the framework and without a second copy of what it shows, and works by `parts/reading` alone. A page that is read
+   * or not by what it has loaded says so of that.
    */
-  readonly reading?: true | 'with_search';
+  readonly reading?: Reading | ((loaderData: unknown) => Reading);
   /** The page is the same for everybody who asks in the same moment (a list): given to others for a second or two, and its scripts come with it. */
   readonly brief?: SharedPage;
 }

@@ -1,18 +1,19 @@
 import { useContext } from 'react';
 import { UNSAFE_DataRouterContext, useMatches } from 'react-router';
-import type { PageHandle } from './page-handle.ts';
+import type { PageHandle, Reading } from './page-handle.ts';
 import { ROOT_ROUTE } from './site-facts.ts';
 import { SITE_ROUTE } from './site-visit.ts';
 
 /** Errors that stand in the site's frame, or in place of it. Screens that answer for their own faults have forms, and their scripts. */
 const READ_ERRORS: readonly string[] = [ROOT_ROUTE, SITE_ROUTE];
 
-type Reading = PageHandle['reading'];
-
 function useReadingHere(): Reading {
   const errors = Object.keys(useContext(UNSAFE_DataRouterContext)?.staticContext?.errors ?? {});
   const says = useMatches()
-    .map(({ handle }) => ((handle ?? {}) as PageHandle).reading)
+    .map(({ handle, loaderData }) => {
+      const { reading } = (handle ?? {}) as PageHandle;
+      return typeof reading === 'function' ? reading(loaderData) : reading;
+    })
     .find(Boolean);
   if (errors.length === 0) return says;
   return errors.every((route) => READ_ERRORS.includes(route)) || undefined;

@@ -5,8 +5,14 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { type Country, PLAIN_AGES, SEARCH_PROBLEMS_ID } from './search-form-facts.ts';
 
+interface ChoiceState {
+  readonly invalid: boolean;
+  /** The page begins with it. */
+  readonly autoFocus: boolean;
+}
+
 /** The driver's age: one entry for the ages without a charge, and every other age by itself, because it may change the price. */
-export function AgeChoice({ age, invalid }: { age: string; invalid: boolean }) {
+export function AgeChoice({ age, ...state }: { age: string } & ChoiceState) {
   const lang = useLang();
   const { from, to } = PLAIN_AGES;
   const number = Number(age);
@@ -17,28 +23,25 @@ export function AgeChoice({ age, invalid }: { age: string; invalid: boolean }) {
     value,
     text: value === plain ? m.search_age_band({ from: String(from), to: String(to) }, lang) : value,
   }));
-  return <MiniSelect name="age" icon="user" label={m.search_driver_age({}, lang)} chosen={age} options={options} invalid={invalid} />;
+  return <MiniSelect name="age" icon="user" label={m.search_driver_age({}, lang)} chosen={age} options={options} {...state} />;
 }
 
-export function CountryChoice({ country, countries, invalid }: { country: string; countries: readonly Country[]; invalid: boolean }) {
+export function CountryChoice({ country, countries, ...state }: { country: string; countries: readonly Country[] } & ChoiceState) {
   const lang = useLang();
   const options = countries.map(({ code, name }) => ({ value: code, text: name }));
-  return (
-    <MiniSelect name="country" icon="globe" label={m.search_nationality({}, lang)} chosen={country} options={options} invalid={invalid} />
-  );
+  return <MiniSelect name="country" icon="globe" label={m.search_nationality({}, lang)} chosen={country} options={options} {...state} />;
 }
 
-interface MiniSelectProps {
+interface MiniSelectProps extends ChoiceState {
   readonly name: string;
   readonly icon: IconName;
   readonly label: string;
   readonly chosen: string;
   readonly options: readonly { readonly value: string; readonly text: string }[];
-  readonly invalid: boolean;
 }
 
 /** A native list that shows its label and its value on one line. */
-function MiniSelect({ name, icon, label, chosen, options, invalid }: MiniSelectProps) {
+function MiniSelect({ name, icon, label, chosen, options, invalid, autoFocus }: MiniSelectProps) {
   const lang = useLang();
   const [value, setValue] = useState(chosen);
   const shown = options.find((option) => option.value === value)?.text ?? m.search_choose({}, lang);
@@ -54,6 +57,8 @@ function MiniSelect({ name, icon, label, chosen, options, invalid }: MiniSelectP
       <select
         name={name}
         aria-label={label}
+        // biome-ignore lint/a11y/noAutofocus: only where a search came back for what this field lacks
+        autoFocus={autoFocus}
         aria-invalid={invalid || undefined}
         aria-describedby={invalid ? SEARCH_PROBLEMS_ID : undefined}
         value={value}

@@ -11,6 +11,8 @@ import { AgeChoice, CountryChoice } from './driver-choices.tsx';
 import { PlaceField } from './place/place-field.tsx';
 import { type FieldErrors, SEARCH_FORM, type SearchFormFacts } from './search-form-facts.ts';
 
+/** Fields that say that something is wrong with them, as they stand in the form. */
+const FOCUSED = ['pickup', 'return', 'age', 'country'] as const;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 interface SearchFormProps {
@@ -30,6 +32,8 @@ interface SearchFormProps {
 export function SearchForm({ facts, Link, isUnderWay, onSearch }: SearchFormProps) {
   const lang = useLang();
   const [errors, setErrors] = useState(facts.errors);
+  // Of a search that came back: the first that is wrong. A browser goes there before there are scripts.
+  const wrong = FOCUSED.find((field) => facts.errors[field] !== undefined);
   const [dates, setDates] = useState<Dates>({ from: facts.fromDate, to: facts.toDate });
   const [calendar, setCalendar] = useState<{ opener: HTMLElement; single: boolean }>();
 
@@ -88,6 +92,7 @@ export function SearchForm({ facts, Link, isUnderWay, onSearch }: SearchFormProp
           popular={facts.popular}
           recent={{ from: facts.earliest, Link }}
           error={errors.pickup}
+          autoFocus={wrong === 'pickup'}
         />
         <PlaceField
           id={`${SEARCH_FORM}-return`}
@@ -97,6 +102,7 @@ export function SearchForm({ facts, Link, isUnderWay, onSearch }: SearchFormProp
           initial={facts.returnTo}
           popular={facts.popular}
           error={errors.return}
+          autoFocus={wrong === 'return'}
           className="is-diff"
         />
         <DateSlot
@@ -130,8 +136,13 @@ export function SearchForm({ facts, Link, isUnderWay, onSearch }: SearchFormProp
         </button>
       </div>
       <div className="search__meta">
-        <AgeChoice age={facts.age} invalid={errors.age !== undefined} />
-        <CountryChoice country={facts.country} countries={facts.countries} invalid={errors.country !== undefined} />
+        <AgeChoice age={facts.age} invalid={errors.age !== undefined} autoFocus={wrong === 'age'} />
+        <CountryChoice
+          country={facts.country}
+          countries={facts.countries}
+          invalid={errors.country !== undefined}
+          autoFocus={wrong === 'country'}
+        />
         {facts.currency && <input type="hidden" name="currency" value={facts.currency} />}
         {facts.campaign && <input type="hidden" name="campaign" value={facts.campaign} />}
         <span className="search__note">

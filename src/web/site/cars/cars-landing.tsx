@@ -2,7 +2,7 @@ import * as m from '#i18n';
 import { className } from '../../parts/fleet/car-words.ts';
 import { Main } from '../../parts/page/main.tsx';
 import { POPULAR_AIRPORTS, POPULAR_CITIES } from '../../parts/page/popular-places.ts';
-import RoutedSearch from '../../parts/search-form/routed-search.tsx';
+import { PageSearch } from '../../parts/search-form/page-search.tsx';
 import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -23,7 +23,7 @@ export default function CarsLanding({ facts }: { facts: LandingFacts }) {
         <div className="page">
           <h1>{place ? m.cars_at_title({ place: place.name }, lang) : m.cars_title({}, lang)}</h1>
           <p className="lead">{m.cars_lead({}, lang)}</p>
-          <RoutedSearch key={form.pickup.slug} facts={form} />
+          <PageSearch key={form.pickup.slug} facts={form} />
         </div>
       </div>
       {place && cars.length > 0 && <CheapestCars place={place} cars={cars} />}

@@ -24,7 +24,11 @@ export const handle: PageHandle = {
   results: (facts) => ((facts as Partial<CarsPage> | undefined)?.kind === 'found' ? RESULTS : undefined),
   euroBecause: (facts) => (facts as Partial<SearchFacts> | undefined)?.trip?.euroBecause ?? undefined,
   shownCurrency: (facts) => (facts as Partial<SearchFacts> | undefined)?.currency,
+  // Before anything is listed there is a form, and the rest is read.
+  reading: (facts) => (isForm((facts as Partial<CarsPage> | undefined)?.kind) ? 'with_search' : undefined),
 };
+
+const isForm = (kind: CarsPage['kind'] | undefined): boolean => kind === 'landing' || kind === 'incomplete';
 
 export const meta: Route.MetaFunction = (call) => (call.loaderData ? pageMeta(call, call.loaderData.meta) : []);
 

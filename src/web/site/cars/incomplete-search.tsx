@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import { Main } from '../../parts/page/main.tsx';
-import RoutedSearch from '../../parts/search-form/routed-search.tsx';
+import { PageSearch } from '../../parts/search-form/page-search.tsx';
 import type { SearchFormFacts } from '../../parts/search-form/search-form-facts.ts';
 import { SearchProblems } from '../../parts/search-form/search-problems.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -14,7 +14,7 @@ export default function IncompleteSearch({ form }: { form: SearchFormFacts }) {
         <div className="page">
           <h1>{m.cars_title({}, lang)}</h1>
           <SearchProblems form={form} />
-          <RoutedSearch key={JSON.stringify(form)} facts={form} />
+          <PageSearch key={JSON.stringify(form)} facts={form} />
         </div>
       </div>
     </Main>

@@ -44,6 +44,8 @@ interface PlaceFieldProps {
   readonly error: string | undefined;
   /** The last searches stand above the places, as far as they are not over: the first day that can be searched for, and what they are linked with. */
   readonly recent?: { readonly from: string; readonly Link: PlainLink };
+  /** The page begins with it. */
+  readonly autoFocus?: boolean;
   readonly className?: string;
 }
 
@@ -51,7 +53,7 @@ interface PlaceFieldProps {
  * A field for a place: an editable combobox with a list (ARIA authoring practices). Before scripts run it is a text field with the
  * browser's own suggestions, and the server understands what is typed.
  */
-export function PlaceField({ id, name, label, icon, initial, popular, error, recent, className }: PlaceFieldProps) {
+export function PlaceField({ id, name, label, icon, initial, popular, error, recent, autoFocus, className }: PlaceFieldProps) {
   const lang = useLang();
   const [chosen, setChosen] = useState({ slug: initial.slug, name: initial.slug ? initial.text : '' });
   const [text, setText] = useState(initial.text);
@@ -135,6 +137,8 @@ export function PlaceField({ id, name, label, icon, initial, popular, error, rec
           id={id}
           name={`${name}_text`}
           type="text"
+          // biome-ignore lint/a11y/noAutofocus: only where a search came back for what this field lacks
+          autoFocus={autoFocus}
           autoComplete="off"
           spellCheck={false}
           placeholder={m.search_place_placeholder({}, lang)}

@@ -95,6 +95,7 @@ import {
   testIssue,
   transitionEnquiry,
 } from '#enquiries';
+import { openDifferences } from '#payments';
 import { findPlace } from '#places';
 import { listActs } from '#platform/acts';
 import { latestActCheck } from '#platform/acts/act-checks';
@@ -159,7 +160,10 @@ export function staffOperations(app: App) {
     customers: bindOperations(app.booking, { find: findCustomers, of: customerOf }),
     members: bindOperations({ db }, memberDesk),
     ledger: bindOperations(app.booking, ledgerDesk),
-    money: bindOperations(app.booking, { open: openMoney, lookUp: lookUpAgain, settlePayment, retryRefund, settleDifference }),
+    money: {
+      ...bindOperations(app.booking, { open: openMoney, lookUp: lookUpAgain, settlePayment, retryRefund, settleDifference }),
+      ...bindOperations(db, { differences: openDifferences }),
+    },
     chargebacks: {
       ...bindOperations(app.booking, {
         list: listChargebacks,

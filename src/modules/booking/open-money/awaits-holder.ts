@@ -4,6 +4,8 @@ import type { Reservation } from '../model/reservation.ts';
 import { awaitsPayment } from '../model/states.ts';
 import { findChangeOf } from '../store/changes.ts';
 
+type Held = Pick<Reservation, 'id' | 'state' | 'paymentId' | 'holdUntil'>;
+
 /**
  * Of some payments those that wait for their holder alone: they were sent nowhere, and the car of the order, or the price of the change, is kept
  * until they are paid. Nothing is unknown of them, so that there is nothing to ask a provider and nothing to settle.
@@ -11,7 +13,7 @@ import { findChangeOf } from '../store/changes.ts';
 export async function awaitingHolder(
   db: Database,
   payments: readonly Payment[],
-  reservations: ReadonlyMap<string, Reservation>,
+  reservations: ReadonlyMap<string, Held>,
   now: Date,
 ): Promise<ReadonlySet<string>> {
   const created = payments.filter(({ state }) => state === 'created').map(({ id }) => id);
@@ -24,7 +26,7 @@ export async function awaitingHolder(
   return waiting;
 }
 
-async function isAwaited(db: Database, { id, revision }: Payment, reservation: Reservation, now: Date): Promise<boolean> {
+async function isAwaited(db: Database, { id, revision }: Payment, reservation: Held, now: Date): Promise<boolean> {
   if (revision === 1) return reservation.paymentId === id && awaitsPayment(reservation.state) && now < reservation.holdUntil;
   const change = await findChangeOf(db, reservation.id, revision);
   return change?.state === 'waiting_for_payment' && change.paymentId === id && change.payUntil !== null && now < change.payUntil;

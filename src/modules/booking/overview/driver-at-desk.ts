@@ -6,7 +6,8 @@ import { maskedViewOf, type ReservationPayments, type ReservationView } from '..
  * What the back office shows of a driver, everywhere (decision 0235): their name wherever a reservation stands, for callers are found by it. How they are
  * reached, when they were born and who else drives stays masked until somebody asks for it, which is written down (`showContact`).
  */
-export const driverName = ({ firstName, lastName }: Reservation['driver']): string => `${firstName} ${lastName}`;
+export const driverName = ({ firstName, lastName }: Pick<Reservation['driver'], 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
 
 /** A reservation as the back office shows it before anybody has asked for more. */
 export function deskViewOf(reservation: Reservation, payments: ReservationPayments): ReservationView {

@@ -3,7 +3,6 @@ import { addDays, type WallClock, wallClockFrom } from '#kernel/time';
 import { instantOf, MARKET_ZONE } from '#kernel/zones';
 import { type Chargeback, listUnsettledPayments, paymentsByIds, selectWaitingChargebacks, waitsForEvidence } from '#payments';
 import type { BookingDeps } from '../deps.ts';
-import type { Reservation } from '../model/reservation.ts';
 import type { ReservationState } from '../model/states.ts';
 import { awaitingHolder } from '../open-money/awaits-holder.ts';
 import { isHeldForSupplier, MACHINES_TRY_MS } from '../open-money/open-money.ts';
@@ -12,10 +11,10 @@ import { selectOverdueHolds } from '../store/leases.ts';
 import { selectRefundsDue, selectSupplierCancelsDue } from '../store/obligations.ts';
 import { selectIdsOfState, selectRequestedIds, selectSilentIds } from '../store/overview.ts';
 import { selectOurs } from '../store/rental-charges/charges.ts';
-import { selectByIds } from '../store/reservations.ts';
 import { selectUndelivered } from '../store/sent-emails.ts';
 import { selectTestsAmong } from '../synthetic-visitor/tests-store.ts';
 import { driverName } from './driver-at-desk.ts';
+import { type StoredWaiting, selectWaiting } from './waiting-store.ts';
 
 /** Why a reservation waits for a person. */
 const WAITING_KINDS = [
@@ -93,7 +92,7 @@ export async function workQueue(deps: Pick<BookingDeps, 'db' | 'clock'>, asked: 
     waiting.push(...found.slice(0, limit).map((row) => ({ ...row, kind })));
     if (found.length > limit) more[kind] = found.length - limit;
   }
-  const reservations = await byId(
+  const reservations = await selectWaiting(
     deps.db,
     waiting.map(({ id }) => id),
   );
@@ -139,7 +138,7 @@ const owed = (rows: readonly { readonly reservationId: string; readonly since: D
 
 async function unknownPayments(db: BookingDeps['db'], now: Date): Promise<Found[]> {
   const payments = await listUnsettledPayments(db, tried(now), COUNTED);
-  const reservations = await byId(
+  const reservations = await selectWaiting(
     db,
     payments.map(({ reservationId }) => reservationId),
   );
@@ -167,43 +166,38 @@ async function objected(db: BookingDeps['db'], now: Date): Promise<Found[]> {
   });
 }
 
-async function byId(db: BookingDeps['db'], ids: readonly string[]): Promise<ReadonlyMap<string, Reservation>> {
-  const found = ids.length > 0 ? await selectByIds(db, [...new Set(ids)]) : [];
-  return new Map(found.map((one) => [one.id, one]));
-}
-
-function rowOf(reservation: Reservation, { kind, since, chargeback, dueAt }: Found & { readonly kind: WaitingKind }): WaitingReservation {
-  const { code, driver, offer, trip, changedAt, version } = reservation;
-  const waitsSince = { pickup_not_noted: trip.from, return_not_noted: trip.to }[kind as string] ?? changedAt;
+function rowOf(reservation: StoredWaiting, { kind, since, chargeback, dueAt }: Found & { readonly kind: WaitingKind }): WaitingReservation {
+  const { code, driver, supplier, from, to, changedAt, version, total } = reservation;
+  const waitsSince = { pickup_not_noted: from, return_not_noted: to }[kind as string] ?? changedAt;
   return {
     kind,
     code,
     driverName: driverName(driver),
-    supplier: offer.supplier.name,
+    supplier,
     since: since ?? waitsSince,
     dueAt: dueAt ?? dueOf(reservation, kind, chargeback),
     version,
-    total: reservation.summary.total,
+    total,
     chargeback: chargeback?.id ?? null,
   };
 }
 
-function dueOf({ answerBy, trip }: Reservation, kind: WaitingKind, chargeback: Chargeback | undefined): Date | null {
+function dueOf({ answerBy, from, to }: StoredWaiting, kind: WaitingKind, chargeback: Chargeback | undefined): Date | null {
   switch (kind) {
     case 'request_unanswered':
       return answerBy;
     case 'chargeback_open':
       return chargeback ? endOfDay(chargeback.answerBy) : null;
     case 'pickup_not_noted':
-      return new Date(trip.from.getTime() + NOTED_WITHIN);
+      return new Date(from.getTime() + NOTED_WITHIN);
     case 'return_not_noted':
-      return new Date(trip.to.getTime() + NOTED_WITHIN);
+      return new Date(to.getTime() + NOTED_WITHIN);
     // Whoever has booked comes for the car then.
     case 'supplier_silent':
     case 'payment_unknown':
     case 'email_undelivered':
     case 'not_ended':
-      return trip.from;
+      return from;
     case 'refund_open':
     case 'supplier_cancel_open':
     case 'charge_objected':

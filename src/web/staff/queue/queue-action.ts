@@ -6,7 +6,7 @@ import type { Call } from '../../request/session.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { QUEUE_KINDS, queueKindFrom } from '../parts/queue/kinds.ts';
 import type { QueueRow } from '../parts/queue/queue-row.ts';
-import { queueRows } from '../parts/queue/sources.ts';
+import { queueRows } from '../parts/queue/waiting-rows.ts';
 import { queueHref, queueViewFrom } from './queue-view.ts';
 
 const ACTS = ['take', 'let_go', 'hand_over', 'snooze'] as const;

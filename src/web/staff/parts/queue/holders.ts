@@ -3,7 +3,7 @@ import type { Call } from '../../../request/session.ts';
 import { type StaffPrincipal, staffOperationsOf } from '../../../request/staff.ts';
 import { type QueueKind, queueKindFrom } from './kinds.ts';
 import { keyOf, type QueueRow } from './queue-row.ts';
-import { queueRows } from './sources.ts';
+import { queueRows } from './waiting-rows.ts';
 
 /** Whose a row is; and until when it is put away, and why. */
 export interface Holder {

@@ -1,18 +1,16 @@
-import { can } from '#accounts/model';
 import { portalHref } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
 import type { WaitingKind, WaitingReservation } from '#booking';
-import { type Lang, langOf } from '#i18n/lang';
+import type { Lang } from '#i18n/lang';
 import { addDays, wallClockFrom } from '#kernel/time';
 import { instantOf, MARKET_ZONE } from '#kernel/zones';
 import { paperName } from '../../../parts/supplier/paper-texts.ts';
 import { PRICE_FINDING_TEXTS } from '../../../parts/supplier/price-finding-texts.ts';
-import { localeContext } from '../../../request/context.ts';
 import { accountsOf, type Call } from '../../../request/session.ts';
-import { type StaffPrincipal, staffOperationsOf } from '../../../request/staff.ts';
+import type { staffOperationsOf } from '../../../request/staff.ts';
 import { ENQUIRY_KIND_TEXTS } from '../enquiry-texts.ts';
-import { QUEUE_KINDS, type QueueKind } from './kinds.ts';
-import { keyOf, type QueueRow } from './queue-row.ts';
+import type { QueueKind } from './kinds.ts';
+import type { QueueRow } from './queue-row.ts';
 
 /** More than are told here: how many, null where nobody counted; and where they all are. */
 export interface More {
@@ -21,7 +19,7 @@ export interface More {
   readonly href: string;
 }
 
-interface Told {
+export interface SourceAnswer {
   readonly rows: readonly QueueRow[];
   readonly more?: readonly More[];
 }
@@ -36,37 +34,10 @@ interface Asked {
 
 interface Source {
   readonly kinds: readonly QueueKind[];
-  readonly tell: (asked: Asked) => Promise<Told>;
+  readonly tell: (asked: Asked) => Promise<SourceAnswer>;
 }
 
 const MOST = 50;
-
-/**
- * Everything that waits and that somebody may see, the first due first, then the longest waiting. Nothing of it is kept: each module is asked.
- * @param kind one alone
- */
-export async function queueRows(call: Call, by: StaffPrincipal, kind?: QueueKind): Promise<Required<Told>> {
-  const asked: Asked = { call, staff: staffOperationsOf(call), lang: langOf(call.context.get(localeContext)), kind };
-  const seen = (one: QueueKind): boolean => (kind === undefined || kind === one) && can(by, QUEUE_KINDS[one].sees);
-  const told = await Promise.all(SOURCES.filter(({ kinds }) => kinds.some(seen)).map((source) => source.tell(asked)));
-  const rows = new Map<string, QueueRow>();
-  for (const row of told.flatMap((one) => one.rows)) if (seen(row.kind) && !rows.has(keyOf(row))) rows.set(keyOf(row), row);
-  return { rows: [...rows.values()].toSorted(byDue), more: told.flatMap(({ more = [] }) => more).filter((one) => seen(one.kind)) };
-}
-
-/** Everything that waits, whoever asks, told once for each kind and subject: what is counted of it is kept for all, and each is told what they may see. */
-export async function everythingWaiting(call: Call): Promise<Required<Told>> {
-  const asked: Asked = { call, staff: staffOperationsOf(call), lang: langOf(call.context.get(localeContext)), kind: undefined };
-  const told = await Promise.all(SOURCES.map((source) => source.tell(asked)));
-  const rows = new Map(told.flatMap((one) => one.rows).map((row) => [keyOf(row), row]));
-  return { rows: [...rows.values()], more: told.flatMap(({ more = [] }) => more) };
-}
-
-const NEVER = Number.POSITIVE_INFINITY;
-const byDue = (one: QueueRow, other: QueueRow): number =>
-  compared(one.dueAt?.getTime() ?? NEVER, other.dueAt?.getTime() ?? NEVER) ||
-  compared(one.since?.getTime() ?? 0, other.since?.getTime() ?? 0);
-const compared = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
 
 const RESERVATION_KINDS = [
   'request_unanswered',
@@ -82,7 +53,8 @@ const RESERVATION_KINDS = [
   'not_ended',
 ] as const satisfies readonly QueueKind[] & readonly WaitingKind[];
 
-const SOURCES: readonly Source[] = [
+/** Where what waits is asked for: each module tells its own. */
+export const SOURCES: readonly Source[] = [
   {
     kinds: RESERVATION_KINDS,
     async tell({ staff, lang, kind }) {
@@ -146,7 +118,7 @@ const SOURCES: readonly Source[] = [
     kinds: ['provider_difference'],
     async tell({ staff, lang }) {
       const href = staffHref('staffMoney', lang.locale, {});
-      const { differences } = await staff.money.open();
+      const differences = await staff.money.differences();
       const rows = differences.slice(0, MOST).map(
         ({ id, gateway, gatewayRef, foundAt }): QueueRow => ({
           kind: 'provider_difference',

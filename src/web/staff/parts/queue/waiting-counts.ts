@@ -1,12 +1,12 @@
 import type { KindCount, QueueCounts } from '#accounts';
 import { can } from '#accounts/model';
-import type { StaffPage } from '#addresses/staff';
-import { webContext } from '../../../request/context.ts';
+import { type StaffPage, staffHref } from '#addresses/staff';
+import { localeContext, webContext } from '../../../request/context.ts';
 import type { Call } from '../../../request/session.ts';
 import { type StaffPrincipal, staffOperationsOf } from '../../../request/staff.ts';
 import { rowsWithHolders } from './holders.ts';
-import { QUEUE_KINDS, type QueueKind } from './kinds.ts';
-import { everythingWaiting } from './sources.ts';
+import { QUEUE_KINDS, type QueueKind, queueKindFrom } from './kinds.ts';
+import { everythingWaiting } from './waiting-rows.ts';
 
 /** Where the rows of kinds are all together, besides the work queue. */
 const PLACES_OF_KINDS = {
@@ -31,9 +31,17 @@ export interface PlaceCount {
 export type PlaceCounts = Readonly<Partial<Record<StaffPage, PlaceCount>>>;
 
 /** How much waits for somebody, place by place, as far as they may see it; a place of which nothing waits is not in it. */
-export async function waitingFor(call: Call, by: StaffPrincipal): Promise<PlaceCounts> {
-  return placeCounts(await staffOperationsOf(call).queue.counts(() => counted(call)), (kind) => can(by, QUEUE_KINDS[kind].sees));
+export async function waitingFor(call: Asked, by: StaffPrincipal): Promise<PlaceCounts> {
+  const { queue } = staffOperationsOf(call);
+  // What the queue's own page shows is read now: the numbers beside it are of these rows, and not of what was counted a moment ago.
+  if (showsEverything(call)) queue.countAnew();
+  return placeCounts(await queue.counts(() => counted(call)), (kind) => can(by, QUEUE_KINDS[kind].sees));
 }
+
+type Asked = Call & { readonly url: URL };
+
+const showsEverything = ({ url, context }: Asked): boolean =>
+  url.pathname === staffHref('staffQueue', context.get(localeContext), {}) && !queueKindFrom(url.searchParams.get('kind'));
 
 /** In the work queue is what nobody has put away; on its own page everything. */
 export function placeCounts(counts: QueueCounts, sees: (kind: QueueKind) => boolean): PlaceCounts {
@@ -47,7 +55,7 @@ export function placeCounts(counts: QueueCounts, sees: (kind: QueueKind) => bool
 }
 
 async function counted(call: Call): Promise<QueueCounts> {
-  const [takes, { rows, more }] = await Promise.all([staffOperationsOf(call).queue.takes(), everythingWaiting(call)]);
+  const { rows, more, takes } = await everythingWaiting(call);
   const counts: Record<string, KindCount> = {};
   const add = (kind: QueueKind, waits: number, open: number, isMore = false): void => {
     const before = counts[kind] ?? { waits: 0, open: 0, isMore: false };

@@ -12,6 +12,7 @@ import { FLOOD } from './drills/flood/flood.ts';
 import { NETWORK } from './drills/network.ts';
 import { OBJECT_STORE } from './drills/object-store.ts';
 import { OUTAGES } from './drills/outages.ts';
+import { PARTNER_NETWORK } from './drills/partner/partner-network.ts';
 import { PREVIOUS } from './drills/previous/previous.ts';
 import { REPLICA } from './drills/replica.ts';
 import { RESTORE } from './drills/restore.ts';
@@ -22,6 +23,7 @@ const DRILLS = [
   ...OUTAGES,
   REPLICA,
   ...NETWORK,
+  ...PARTNER_NETWORK,
   CLOCK,
   OBJECT_STORE,
   ...LOST_PROCESSES,

@@ -5,7 +5,7 @@ import { checkBalances } from '../../src/modules/ledger/index.ts';
 import { checkLedger, compareWithProvider } from '../../src/modules/payments/index.ts';
 import type { StandInPayment } from '../../src/testing/iyzico/bank.ts';
 import type { CustomerRecord } from './customers.ts';
-import type { Outside } from './outside.ts';
+import type { OutsideBooks } from './outside.ts';
 
 /** What became of one reservation, as our rows say. */
 interface End {
@@ -41,7 +41,7 @@ const OPEN = new Set(['pending_payment', 'awaiting_proof', 'confirming', 'paymen
 const HAS_CAR = new Set(['confirmed', 'picked_up', 'completed']);
 
 /** Holds the rows against the bank's books, the suppliers' books and what customers were told. */
-export async function booksOf(app: BuiltApp, now: Date, outside: Outside, told: readonly CustomerRecord[]): Promise<Books> {
+export async function booksOf(app: BuiltApp, now: Date, outside: OutsideBooks, told: readonly CustomerRecord[]): Promise<Books> {
   const { db } = app.database;
   const [lost, double, stuck, wrong] = [[], [], [], []] as [string[], string[], string[], string[]];
   const ends = await endsOf(app);
@@ -133,7 +133,7 @@ const takenBy = ({ cancels, items, price, state }: StandInPayment): number =>
 
 const plain = (key: string | null): string => key?.replaceAll('-', '').toLowerCase() ?? 'none';
 
-function carsOf({ allocations, connector, keys }: End, outside: Outside): number {
+function carsOf({ allocations, connector, keys }: End, outside: OutsideBooks): number {
   if (connector === 'direct') return allocations;
   // Suppliers keep our keys as far as their messages hold them.
   const known = new Set(keys.map(plain));

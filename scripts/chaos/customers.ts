@@ -25,6 +25,14 @@ export interface Journal {
   readonly wrong: readonly string[];
 }
 
+/** What somebody asked for on the way to a car, and how long they waited for the answer. */
+export interface AnsweredStep {
+  readonly step: string;
+  /** 0 is no answer. */
+  readonly status: number;
+  readonly ms: number;
+}
+
 /** A life is decided before it begins, so that a seed repeats it whatever becomes of its requests. */
 interface Life {
   readonly car: number;
@@ -59,7 +67,7 @@ const REFUSED_CARD = { ...CARD, number: '4111111111111129' };
 export function customersAt(
   origin: string,
   { bank }: { readonly bank: IyzicoStandIn },
-  { hands, patienceMs, seed }: { seed: number; hands: number; patienceMs: number },
+  { hands, heard, patienceMs, seed }: { seed: number; hands: number; patienceMs: number; heard?: (answered: AnsweredStep) => void },
 ) {
   const told: CustomerRecord[] = [];
   const wrong: string[] = [];
@@ -68,7 +76,9 @@ export function customersAt(
   /** Asked again until somebody answers: processes die, and browsers have a button for it. */
   async function served(step: string, ask: () => Promise<Answer>, until: number): Promise<Answer> {
     for (;;) {
+      const askedAt = performance.now();
       const answer = await ask().catch(() => undefined);
+      heard?.({ step, status: answer?.status ?? 0, ms: performance.now() - askedAt });
       if (answer && answer.status >= 500 && answer.status !== 503) wrong.push(`${step}: ${answer.status}`);
       if (answer && answer.status < 500) return answer;
       if (performance.now() > until) throw new Error(`${step} was not served`);

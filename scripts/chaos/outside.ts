@@ -10,11 +10,15 @@ import type { Random } from '../../simulation/random.ts';
 import { type Fate, type IyzicoStandIn, iyzicoStandIn } from '../../src/testing/iyzico/stand-in.ts';
 import { pause } from '../drills/drill.ts';
 
-/** A bank and suppliers with books of their own, in a process that is never killed. They misbehave until they are told to be calm. */
-export interface Outside {
+/** The books of those outside. */
+export interface OutsideBooks {
   readonly bank: IyzicoStandIn;
-  readonly suppliersAt: string;
   bookings(): readonly Booking[];
+}
+
+/** A bank and suppliers with books of their own, in a process that is never killed. They misbehave until they are told to be calm. */
+export interface Outside extends OutsideBooks {
+  readonly suppliersAt: string;
   /** Everything works again; what was on its way has arrived. */
   calm(): Promise<void>;
   close(): Promise<void>;
@@ -49,13 +53,7 @@ export async function startOutside(random: { readonly bank: Random; readonly sup
   return {
     bank,
     suppliersAt: sandbox.origin,
-    bookings() {
-      try {
-        return JSON.parse(readFileSync(file, 'utf8')) as Booking[];
-      } catch {
-        return [];
-      }
-    },
+    bookings: () => bookingsIn(file),
     async calm() {
       isCalm = true;
       clearInterval(turning);
@@ -68,6 +66,15 @@ export async function startOutside(random: { readonly bank: Random; readonly sup
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What suppliers have kept in their file so far. */
+export function bookingsIn(file: string): Booking[] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Booking[];
+  } catch {
+    return [];
+  }
 }
 
 const MOVES_MONEY = new Set(['/payment/postauth', '/payment/cancel', '/payment/refund', '/v2/payment/refund', '/payment/v2/3dsecure/auth']);

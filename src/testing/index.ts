@@ -10,6 +10,7 @@ export { NO_IDENTITY } from './no-identity.ts';
 export * from './offers.ts';
 export { PAYTR_STAND_IN, type PaytrStandIn, paytrStandIn } from './paytr/stand-in.ts';
 export { type KeyValueServer, startKeyValueServer } from './servers/key-value-server.ts';
+export { type MailServer, startMailServer } from './servers/mail-server.ts';
 export { authorizationOf, type ObjectStoreServer, startObjectStore } from './servers/object-store.ts';
 export * from './servers/openid-provider.ts';
 export { type PushService, readPush, startPushService } from './servers/push-service.ts';

@@ -7,13 +7,14 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 let server: Server | undefined;
 afterEach(() => new Promise<void>((closed) => (server ? server.close(() => closed()) : closed())));
 
-/** A mail server that answers each command, or breaks the line. */
-async function mailServer(answers: (command: string) => string | 'break'): Promise<string> {
+/** A mail server that answers each command, breaks the line, says nothing more, or says it a byte at a time. */
+async function mailServer(answers: (command: string) => string | 'break' | 'silence' | 'crumbs'): Promise<string> {
   server = createServer((socket: Socket) => {
     let isData = false;
     socket.on('error', () => {});
     const greeting = answers('GREETING');
     if (greeting === 'break') return void socket.destroy();
+    if (greeting === 'silence') return;
     socket.write('220 here\r\n');
     socket.on('data', (bytes) => {
       for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
@@ -22,6 +23,12 @@ async function mailServer(answers: (command: string) => string | 'break'): Promi
         isData = command === 'DATA';
         const answer = answers(command);
         if (answer === 'break') return socket.destroy();
+        if (answer === 'silence') return;
+        if (answer === 'crumbs') {
+          const crumbs = setInterval(() => socket.write('2'), 20);
+          socket.on('close', () => clearInterval(crumbs));
+          return;
+        }
         socket.write(`${answer}\r\n`);
       }
     });
@@ -30,8 +37,8 @@ async function mailServer(answers: (command: string) => string | 'break'): Promi
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const failureAt = async (url: string) => {
-  const mailer = createSmtpMailer(url, 'Kontak <info@kontak.example>', { requireTls: false });
+const failureAt = async (url: string, deadlineMs?: number) => {
+  const mailer = createSmtpMailer(url, 'Kontak <info@kontak.example>', { requireTls: false, ...(deadlineMs ? { deadlineMs } : {}) });
   const mail = { kind: 'newsletter_issue', to: 'elif@ornek.com', subject: 'x', html: '<p>x</p>', text: 'x', key: 'k' } as const;
   return mailer.send(mail).then(
     () => 'sent' as const,
@@ -69,4 +76,16 @@ test('nobody at the other end has taken nothing', async () => {
   await new Promise<void>((closed) => server?.close(() => closed()));
   server = undefined;
   expect(await failureAt(url)).toBe('server');
+});
+
+test.each([
+  ['says nothing from the beginning', (command: string) => (command === 'GREETING' ? 'silence' : usual(command)), 'server'],
+  ['says nothing more before the text', (command: string) => (command === 'RCPT' ? 'silence' : usual(command)), 'server'],
+  ['says a byte at a time before the text', (command: string) => (command === 'MAIL' ? 'crumbs' : usual(command)), 'server'],
+  ['says nothing more after everything was said', (command: string) => (command === 'END' ? 'silence' : usual(command)), 'unknown'],
+  ['says a byte at a time after everything was said', (command: string) => (command === 'END' ? 'crumbs' : usual(command)), 'unknown'],
+] as const)('a mail server that %s keeps nobody longer than the deadline', async (_, answers, expected) => {
+  const startedAt = performance.now();
+  expect(await failureAt(await mailServer(answers), 400)).toBe(expected);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });

@@ -27,6 +27,8 @@ export interface IyzicoStandIn {
 interface StandInOptions {
   readonly port?: number;
   readonly acsUrl?: string;
+  /** Where it is reached, and its pages say that they are; its own port unless something stands before it. */
+  readonly reachedAt?: string;
   /** Decides of every call, beyond what `lose` says of the next one; it may take its time. */
   readonly fateOf?: (path: string) => Promise<Fate>;
 }
@@ -43,7 +45,7 @@ export async function iyzicoStandIn(options: StandInOptions = {}): Promise<Iyzic
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => server.listen(options.port ?? 0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const context = { bank, url, acsUrl: options.acsUrl ?? 'https://acs.bank.example/3ds' };
+  const context = { bank, url: options.reachedAt ?? url, acsUrl: options.acsUrl ?? 'https://acs.bank.example/3ds' };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname: path, searchParams } = new URL(request.url ?? '/', url);

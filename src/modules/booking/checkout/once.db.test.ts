@@ -24,6 +24,19 @@ test('a double click is one order, one payment and one visit to the bank', async
   expect(new Set(outcomes.map((outcome) => (outcome.kind === 'to_bank' ? outcome.url : ''))).size).toBe(1);
 });
 
+test('whoever waits for a provider that is silent is sent on, and does not wait for it once more', async () => {
+  let asked = 0;
+  const silent = async (): Promise<never> => {
+    asked += 1;
+    fixture.pass({ minutes: 0.2 });
+    throw new Error('not answered');
+  };
+  const { db } = await resetDatabase(await testDatabase());
+  fixture = await bookingFixture(db, { aroundGateway: (gateway) => ({ ...gateway, authorise: silent, retrieve: silent }) });
+  expect((await fixture.submit()).kind).toBe('payment_unknown');
+  expect(asked).toBe(1);
+});
+
 test('a reload after the bank shows what has become of the order and charges nothing again', async () => {
   const { reference } = await fixture.listed();
   const outcome = await fixture.submit({ offer: reference });

@@ -124,6 +124,8 @@ async function skipPayment(deps: BookingDeps, reservation: Reservation, payer: P
 
 /** How long somebody who clicked twice is kept waiting for what the first click brings. */
 const PAUSES_MS = [250, 500, 1000];
+/** Whoever has waited so long is shown the page that waits for them: a provider that is silent is as silent when it is asked once more. */
+const LONG_ENOUGH_MS = 5_000;
 
 /** Sends the card for a payment of the reservation, or of a change of it, once; asked again it answers with what has become of it. */
 export async function sendCardOnce(
@@ -154,9 +156,10 @@ export async function sendCardOnce(
     locale,
     description: `${reservation.code} ${reservation.offer.vehicle.name}`,
   };
+  const until = deps.clock().getTime() + LONG_ENOUGH_MS;
   let outcome = await authorisePayment(deps, payment.id, authorisation);
   for (const pauseMs of PAUSES_MS) {
-    if (outcome.kind !== 'unknown') break;
+    if (outcome.kind !== 'unknown' || deps.clock().getTime() > until) break;
     await deps.pause(pauseMs);
     outcome = await authorisePayment(deps, payment.id, authorisation);
   }

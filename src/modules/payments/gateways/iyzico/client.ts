@@ -7,6 +7,18 @@ import { authorisationHeaders } from './signatures.ts';
 
 /** Longer than any bank takes; iyzico itself gives up after about this long. */
 export const DEADLINE_MS = 30_000;
+/** No bank is asked for these, and somebody waits for the answer: a page is opened, or something is looked up, which may be done again. */
+const ASKED_MS = 8_000;
+const ASKED: readonly string[] = [
+  '/payment/iyzipos/checkoutform/initialize/preauth/ecom',
+  '/payment/iyzipos/checkoutform/auth/ecom/detail',
+  '/payment/iyzipos/installment',
+  '/payment/detail',
+  '/v2/reporting/payment/details',
+];
+
+/** How long an answer is waited for. */
+export const deadlineFor = (path: string): number => (ASKED.includes(path.split('?')[0] ?? '') ? ASKED_MS : DEADLINE_MS);
 
 export interface IyzicoAccount {
   readonly apiKey: string;
@@ -45,7 +57,7 @@ export const createIyzicoCall =
           'Content-Type': 'application/json',
         },
         ...(body === undefined ? {} : { body: text }),
-        deadlineMs: DEADLINE_MS,
+        deadlineMs: deadlineFor(path),
         maximumBytes: 1_000_000,
       },
       log,

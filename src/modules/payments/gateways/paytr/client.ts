@@ -7,6 +7,13 @@ import { decimalText, orderNumberOf, paytrCurrency } from './amounts.ts';
 import { type PaytrAccount, requestToken } from './signatures.ts';
 
 export const DEADLINE_MS = 30_000;
+/** No money moves by these, and somebody waits for the answer: a page is opened, or an order is looked up, which may be done again. */
+const ASKED_MS = 8_000;
+const ASKED: readonly string[] = ['/odeme/api/get-token', '/odeme/durum-sorgu'];
+
+/** How long an answer is waited for. */
+export const deadlineFor = (path: string): number => (ASKED.includes(path) ? ASKED_MS : DEADLINE_MS);
+
 /** Minutes for which PayTR's page takes a card. */
 export const OPEN_MINUTES = 30;
 
@@ -51,7 +58,7 @@ export function createPaytrClient(account: PaytrAccount, log: Log) {
         method: 'POST',
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(fields).toString(),
-        deadlineMs: DEADLINE_MS,
+        deadlineMs: deadlineFor(path),
         maximumBytes: path === '/rapor/islem-dokumu' ? 20_000_000 : 1_000_000,
       },
       log,

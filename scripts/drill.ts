@@ -9,6 +9,7 @@ import { SECRET } from './drills/cluster/secret.ts';
 import { SkippedDrill } from './drills/drill.ts';
 import { FIRST_STARTS } from './drills/first-starts.ts';
 import { FLOOD } from './drills/flood/flood.ts';
+import { FULL_UPLOADS } from './drills/full-uploads.ts';
 import { NETWORK } from './drills/network.ts';
 import { OBJECT_STORE } from './drills/object-store.ts';
 import { OUTAGES } from './drills/outages.ts';
@@ -26,6 +27,7 @@ const DRILLS = [
   ...PARTNER_NETWORK,
   CLOCK,
   OBJECT_STORE,
+  FULL_UPLOADS,
   ...LOST_PROCESSES,
   ROLLING,
   PREVIOUS,

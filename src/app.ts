@@ -159,6 +159,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         { ...config.suppliers, sandbox, kept: storedSuppliers({ db, connectionKey, log }) },
         { db, reads, caches, clock, log, metrics, places, patient, ...watched },
       );
+  const blobs = openBlobs(config, { log, metrics, caches });
   watchCertificates(config, { metrics, clock, network });
   const gateways = createGateways(config.payments, {
     db,
@@ -271,7 +272,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     accounts,
     machinery: createMachinery({ db, clock, log, countryOf: shippedCountries(), shared }, config),
     content,
-    blobs: openBlobs(config, { log, caches }),
+    blobs,
     textChecks,
     addresses,
     redirects,
@@ -281,7 +282,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ...selling,
     siteContext: (locale) => ({ site, linkTo: linksIn(locale, addresses.slugs) }),
     readiness: () => readinessOf(database, jobs),
-    work: () => jobs.work(productJobs(config, { booking, connections, content, enquiries, accounts })),
+    work: () => jobs.work(productJobs(config, { blobs, booking, connections, content, enquiries, accounts })),
     banner: (startMs, port, invitation) => bannerOf(config, gateways, { startMs, port, invitation, sandbox }),
     close: async () => {
       for (const end of [() => live.end(), unwatchTexts, endCaches]) end();

@@ -29,7 +29,7 @@ import type { Metrics } from '#platform/metrics/metrics';
 import { KEEP_MONTHS, keepingMonths, monthReader } from '#platform/months/month-jobs';
 import { webPushOf } from '#platform/push/web-push';
 import { FORGET, forgetting } from '#platform/requests/forget';
-import { openBlobs } from '#platform/uploads/open-blobs';
+import type { Blobs } from '#platform/uploads/open-blobs';
 import {
   type ConnectionDeps,
   FORGET_CONNECTOR_DAYS,
@@ -73,10 +73,14 @@ interface Workers {
   readonly accounts: Accounts;
   readonly content: Content;
   readonly connections: ConnectionDeps;
+  readonly blobs: Blobs;
 }
 
 /** What is done in them. */
-export function productJobs(config: Config, { accounts, booking, connections, content, enquiries }: Workers): readonly JobDefinition[] {
+export function productJobs(
+  config: Config,
+  { accounts, blobs, booking, connections, content, enquiries }: Workers,
+): readonly JobDefinition[] {
   const { clock, db, log } = booking;
   const { ratesUrl } = config;
   const fetchText = async (url: string) => {
@@ -88,14 +92,14 @@ export function productJobs(config: Config, { accounts, booking, connections, co
     ...bookingJobs(booking),
     sendingShortMessages(booking),
     tellingDesks({ ...booking, desk: deskOf(config, booking) }),
-    forgettingProofs({ ...booking, blobs: openBlobs(config, { log }) }),
-    forgettingEvidence({ ...booking, blobs: openBlobs(config, { log }) }),
+    forgettingProofs({ ...booking, blobs }),
+    forgettingEvidence({ ...booking, blobs }),
     ...(ratesUrl ? [refreshRates({ db, clock, log, fetchText: () => fetchText(ratesUrl) })] : []),
     ...paymentJobs(booking),
     ...enquiryJobs(enquiries),
     ...accounts.jobs,
     forgetting({ db, clock }),
-    keepingMonths({ db, clock, log, blobs: openBlobs(config, { log }) }, MONTHLY_TABLES, config.historyMonths),
+    keepingMonths({ db, clock, log, blobs }, MONTHLY_TABLES, config.historyMonths),
     publishingDue({ db, clock }),
     followingMembers({ db, clock }),
     notingPageDays(booking, content),

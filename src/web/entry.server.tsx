@@ -6,7 +6,7 @@ import { bufferedResponse, bytesWritten } from './host/answers/buffered-response
 import { chunkedBody } from './host/answers/chunked-response.ts';
 import { PageNonce } from './parts/reading/page-nonce.ts';
 import { CanonicalOverride } from './request/canonical-override.tsx';
-import { metContext, visitContext, webContext } from './request/context.ts';
+import { isNotKept, metContext, visitContext, webContext } from './request/context.ts';
 
 /** How long a page may wait for late suppliers before it is closed as it stands. Longer than the search deadline. */
 export const streamTimeout = 20_000;
@@ -92,6 +92,9 @@ export function handleError(error: unknown, { request, context }: { request: Req
   if (fault) {
     context.get(metContext).database = fault;
     log.warn({ path, fault, error: messageOf(error) }, 'request met a database that cannot serve it');
+  } else if (isNotKept(error)) {
+    context.get(metContext).notKept = true;
+    log.warn({ path, error: messageOf(error) }, 'request brought a file that could not be kept');
   } else if (error instanceof Error && FROM_ANOTHER_SITE.test(error.message)) log.warn({ path }, 'refused a form from another site');
   else {
     context.get(metContext).broken = true;

@@ -202,9 +202,10 @@ export function createHost(app: App, options: HostOptions) {
     context.set(metContext, met);
     const posted = request.method === 'POST' ? request.clone() : undefined;
     const answer = changeable(await pages(request, context));
-    if (met.database && answer.status >= 500) {
+    const unable = met.database ? reasonOf(met.database) : met.notKept ? 'not_kept' : undefined;
+    if (unable && answer.status >= 500) {
       void answer.body?.cancel();
-      return unavailableAnswer(app, request, c.get('nonce'), reasonOf(met.database), posted && (await resendable(posted)));
+      return unavailableAnswer(app, request, c.get('nonce'), unable, posted && (await resendable(posted)));
     }
     // A form that met a fault of ours comes back to be sent again; the scripts of a standing page keep it themselves.
     if (posted && met.broken && answer.status >= 500 && !c.req.path.endsWith('.data')) {

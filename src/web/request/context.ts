@@ -25,6 +25,8 @@ export const visitContext = createContext<Visit>();
 /** What went wrong while a page was made, for the host: told by the page's own errors, which no visitor sees. */
 export interface Met {
   database?: DatabaseFault;
+  /** There was no room for what was uploaded. */
+  notKept?: boolean;
   /** A fault of ours, whatever it was. */
   broken?: boolean;
 }
@@ -32,6 +34,8 @@ export const metContext = createContext<Met>({});
 
 /** Whether an error says that the database cannot serve now, for a page that says so in its own way. */
 export { databaseFault } from '#platform/database/database-faults';
+/** Whether an error says that an upload could not be kept, as on a full disk. */
+export { isNotKept } from '#platform/uploads/not-kept';
 
 /** The language of the page, by its path. Set by the root middleware. */
 export const localeContext = createContext<Locale>();

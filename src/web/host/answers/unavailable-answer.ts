@@ -4,7 +4,13 @@ import type { DatabaseFault } from '#platform/database/database-faults';
 import { type UnavailableReason, unavailablePage } from '../../parts/standalone/unavailable-page.tsx';
 
 /** When whoever is told that there is no answer now may ask again. */
-export const RETRY_AFTER_SECONDS: Readonly<Record<UnavailableReason, number>> = { database: 5, read_only: 30, busy: 5, broken: 5 };
+export const RETRY_AFTER_SECONDS: Readonly<Record<UnavailableReason, number>> = {
+  database: 5,
+  read_only: 30,
+  not_kept: 30,
+  busy: 5,
+  broken: 5,
+};
 
 /** Of what went wrong with the database, what a visitor is told. */
 export const reasonOf = (fault: DatabaseFault): UnavailableReason => (fault === 'read_only' ? 'read_only' : 'database');

@@ -4,8 +4,8 @@ import type { Locale } from '#kernel/locale';
 import { standaloneAnswer } from './standalone.tsx';
 import { UNAVAILABLE_STYLE } from './unavailable-style.ts';
 
-/** `database`: it does not answer; `read_only`: it writes nothing down; `busy`: more is asked of us than we can do; `broken`: a fault of ours. */
-export type UnavailableReason = 'database' | 'read_only' | 'busy' | 'broken';
+/** `database`: it does not answer; `read_only`: it writes nothing down; `not_kept`: there is no room for a file; `busy`: more is asked of us than we can do; `broken`: a fault of ours. */
+export type UnavailableReason = 'database' | 'read_only' | 'not_kept' | 'busy' | 'broken';
 
 export interface UnavailableVisit {
   readonly locale: Locale;
@@ -76,11 +76,12 @@ export async function resendable(posted: Request): Promise<(readonly [string, st
   return texts.length > 0 && length <= MOST_KEPT ? texts : undefined;
 }
 
-const STATUSES = { database: 503, read_only: 503, busy: 503, broken: 500, too_many: 429 } as const;
+const STATUSES = { database: 503, read_only: 503, not_kept: 503, busy: 503, broken: 500, too_many: 429 } as const;
 
 const TITLES = {
   database: m.error_unavailable_title,
   read_only: m.error_read_only_title,
+  not_kept: m.error_not_kept_title,
   busy: m.error_busy_title,
   broken: m.error_broken_title,
   too_many: m.error_too_many_title,
@@ -89,6 +90,7 @@ const TITLES = {
 const TEXTS = {
   database: m.error_unavailable_text,
   read_only: m.error_read_only_text,
+  not_kept: m.error_not_kept_text,
   busy: m.error_busy_text,
   broken: m.error_broken_text,
   too_many: m.error_too_many_text,

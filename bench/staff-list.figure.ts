@@ -6,11 +6,9 @@ import { reservationListAddress, reservationQuestion } from '../src/web/staff/re
 import { type Figure, median, milliseconds, quantile, times } from './figure.ts';
 import { type BuiltApp, type BuiltProduct, builtProduct, openedApp } from './in-process.ts';
 import { addListedReservations } from './listed-reservations.ts';
-import { navigationCounts, STATEMENT_TIMES } from './navigation-counts.ts';
 import { order, referencesIn } from './paid-orders.ts';
 import { newDatabase } from './postgres-database.ts';
 import { signedInAdmin } from './signed-in-admin.ts';
-import { addWaitingRows } from './waiting-rows.ts';
 
 const COUNT = 1_000_000;
 const DEEP = 900_000;
@@ -87,7 +85,7 @@ interface Times {
 
 /** The list of reservations with five years behind it: statements, pages and files. */
 export async function figure(): Promise<Figure> {
-  const server = await startPostgres({ settings: { ...SERVER, ...STATEMENT_TIMES } });
+  const server = await startPostgres({ settings: SERVER });
   const product = await builtProduct();
   const url = await newDatabase(server.url, 'list');
   const app = await openedApp({ DATABASE_URL: url });
@@ -107,8 +105,6 @@ export async function figure(): Promise<Figure> {
     const numbers = await ask(numberQuestions(market));
     const words = await ask(wordQuestions(market));
     const file = await exported(admin);
-    await addWaitingRows(url);
-    const waiting = await navigationCounts(db, admin);
     const all = (found: ReadonlyMap<string, Times>, key: keyof Times): number[] => [...found.values()].flatMap((one) => one[key]);
     const p99 = (values: readonly number[]): number => quantile(values, 0.99);
     const first = median(lists.get('all, the newest')?.page ?? []);
@@ -129,7 +125,6 @@ export async function figure(): Promise<Figure> {
       how: [
         `${COUNT.toLocaleString('en')} reservations of five years in a database of ${size.rows[0]?.size} on PostgreSQL ${server.version}, which keeps ${SERVER.shared_buffers} in memory for itself; ${ROUNDS} rounds, each with another supplier, place, week or person.`,
         'The rows of a page and their count (no further than 1,000) are one statement each, with the way to the server and back; a page is the whole answer of the product, signed in, made in this process.',
-        `The navigation’s counts: beside those reservations a payment and an e-mail each, and ${waiting.waits} rows told of what waits among what is over; ${waiting.statements} statements, as the server times them: usually, and at their slowest.`,
         `A file: ${file.rows.toLocaleString('en')} rows as CSV and as XLSX, read as fast as they come; memory is what the process has more at its largest than before.`,
       ].join(' '),
       columns: ['what is asked', 'rows', 'rows, 99 %', 'count', 'count, 99 %', 'page', 'page, 99 %'],
@@ -138,16 +133,6 @@ export async function figure(): Promise<Figure> {
         together('**every list**', lists),
         together('**every number**', numbers),
         together('**all words**', words),
-        [
-          'the navigation’s counts, all statements together',
-          '',
-          '',
-          milliseconds(waiting.togetherMs),
-          '',
-          milliseconds(median(waiting.answerMs)),
-          milliseconds(p99(waiting.answerMs)),
-        ],
-        ['the slowest statement of the navigation’s counts', '', '', milliseconds(waiting.slowestMs), milliseconds(waiting.mostMs), '', ''],
         ['a file as CSV', '', '', '', '', milliseconds(file.csv.ms), `+ ${file.csv.mb.toFixed(0)} MB`],
         ['a file as XLSX', '', '', '', '', milliseconds(file.xlsx.ms), `+ ${file.xlsx.mb.toFixed(0)} MB`],
       ],
@@ -158,7 +143,6 @@ export async function figure(): Promise<Figure> {
         { text: `by number: 99 % within ${GOALS.numberMs} ms`, met: p99(all(numbers, 'page')) <= GOALS.numberMs },
         { text: `by words: 99 % within ${GOALS.wordsMs} ms`, met: p99(all(words, 'page')) <= GOALS.wordsMs },
         { text: `counts of any list: 99 % within ${GOALS.countMs} ms`, met: p99(all(lists, 'count')) <= GOALS.countMs },
-        { text: `each statement of the navigation’s counts usually within ${GOALS.countMs} ms`, met: waiting.slowestMs <= GOALS.countMs },
         {
           text: `a file of at least ${EXPORTED.toLocaleString('en')} rows takes at most ${GOALS.exportMb} MB more memory`,
           met: file.rows >= EXPORTED && Math.max(file.csv.mb, file.xlsx.mb) <= GOALS.exportMb,

@@ -245,6 +245,8 @@ export function staffOperations(app: App) {
       ...bindOperations(app.booking, { reservations: workQueue }),
       ...bindOperations({ db, clock: app.clock }, queueTaking),
       ...queueCounts(app),
+      /** Under which an act can be undone. */
+      newId,
     },
     announcements: {
       ...bindOperations(

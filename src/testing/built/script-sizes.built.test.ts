@@ -14,7 +14,7 @@ const MOST_KB: Readonly<Record<string, number>> = {
   'cars.tr': 153,
   'booking.tr': 180,
   'reservations.tr': 170,
-  'staffQueue.tr': 144,
+  'staffQueue.tr': 146,
   'staffReservations.tr': 150,
   'staffReservation.tr': 190,
   'portalToday.tr': 140,

@@ -1,4 +1,5 @@
-import { handOver, letGo, queueTakes, snoozeRow, takeRow, takesOf, thoseWhoMay, wakeRow } from './takes.ts';
+import { handOver, letGo, noteAssigned, queueTakes, snoozeRow, takeRow, takesOf, thoseWhoMay, wakeRow } from './takes.ts';
+import { undoableRows, undoTake } from './undo-take.ts';
 
 /** What is done with rows of the work queue by whoever takes them, for a database and a clock. */
 export const queueTaking = {
@@ -9,5 +10,8 @@ export const queueTaking = {
   handOver,
   snooze: snoozeRow,
   wake: wakeRow,
+  noteAssigned,
+  undo: undoTake,
+  undoableRows,
   thoseWhoMay,
 } as const;

@@ -16,6 +16,7 @@ const pass = (hours: number) => {
 };
 const AYSE = { kind: 'staff', id: 'ayse', roles: ['agent'] } as const;
 const DENIZ = { kind: 'staff', id: 'deniz', roles: ['agent'] } as const;
+const ACT = '0b1a7c1e-9a51-4f6e-8a3c-1f2e3d4c5b6a';
 const ROW = { kind: 'supplier_silent', subject: 'KTK-AAAAAAAA', stand: '1', dueAt: null } as const;
 
 beforeEach(async () => {
@@ -25,12 +26,15 @@ beforeEach(async () => {
 
 const whose = async () => (await queueTakes(deps)).map(({ person, handedBy }) => [person, handedBy]);
 const acts = async () => (await listActs(db, { limit: 9 })).map(({ action, by }) => [action, by.id]);
-const take = (by: typeof AYSE | typeof DENIZ, seen: string | null = null) => takeRow(deps, { row: ROW, seen, by });
+const take = (by: typeof AYSE | typeof DENIZ, seen: string | null = null) => takeRow(deps, { row: ROW, seen, act: ACT, by });
 
 test('of two who take a row at once one has it, and the other is told who', async () => {
   for (let round = 0; round < 10; round += 1) {
     const row = { ...ROW, subject: `KTK-${round}` };
-    const outcomes = await Promise.all([takeRow(deps, { row, seen: null, by: AYSE }), takeRow(deps, { row, seen: null, by: DENIZ })]);
+    const outcomes = await Promise.all([
+      takeRow(deps, { row, seen: null, act: ACT, by: AYSE }),
+      takeRow(deps, { row, seen: null, act: ACT, by: DENIZ }),
+    ]);
     const [has] = await takesOf(deps, row.subject);
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1);
     expect(outcomes.find(({ kind }) => kind === 'held')).toEqual({ kind: 'held', by: { person: has?.person, since: now } });
@@ -77,9 +81,9 @@ test('taken again it stays one’s own for four more hours, since when they had 
 test('who takes what was nobody’s any more waits for nobody who does the same with something else', async () => {
   const rows = Array.from({ length: 8 }, (_, index) => ({ ...ROW, subject: `KTK-${index}` }));
   for (let round = 0; round < 5; round += 1) {
-    for (const row of rows) await takeRow(deps, { row, seen: null, by: AYSE });
+    for (const row of rows) await takeRow(deps, { row, seen: null, act: ACT, by: AYSE });
     pass(4);
-    const outcomes = await Promise.all(rows.map((row) => takeRow(deps, { row, seen: null, by: DENIZ })));
+    const outcomes = await Promise.all(rows.map((row) => takeRow(deps, { row, seen: null, act: ACT, by: DENIZ })));
     expect(outcomes.map(({ kind }) => kind)).toEqual(rows.map(() => 'done'));
     expect(await whose()).toEqual(rows.map(() => ['deniz', null]));
     pass(4);
@@ -90,7 +94,7 @@ test('it is handed over to somebody who may do it and whose role counts, and not
   const { fixture } = await agents();
   const [elif, mert] = [fixture.elif.user.id, fixture.mert.user.id];
   const hand = async (to: string, seen: string | null, right: 'staff.reservation.act' | 'staff.money.decide' = 'staff.reservation.act') =>
-    (await handOver(deps, { row: ROW, to, right, seen, by: AYSE })).kind;
+    (await handOver(deps, { row: ROW, to, right, seen, act: ACT, by: AYSE })).kind;
   expect([await hand('nobody', null), await hand(mert, null), await hand(elif, null, 'staff.money.decide')]).toEqual([
     'not_theirs',
     'not_theirs',
@@ -117,7 +121,7 @@ async function agents() {
 
 test('it is put away with a reason, stays its person’s, and is back when its time has come or something happens', async () => {
   const away = (by: typeof AYSE | typeof DENIZ = AYSE, row: Parameters<typeof snoozeRow>[1]['row'] = ROW) =>
-    snoozeRow(deps, { row, hours: 24, reason: 'waits_for_customer', isAssigned: false, by });
+    snoozeRow(deps, { row, hours: 24, reason: 'waits_for_customer', act: ACT, by });
   expect((await away()).kind).toBe('done');
   expect((await away(DENIZ)).kind).toBe('held');
   const [snoozed] = await queueTakes(deps);
@@ -136,7 +140,7 @@ test('it is put away with a reason, stays its person’s, and is back when its t
 
 test('put away for a week and due in three hours, it is nobody’s four hours after it is back', async () => {
   const row = { ...ROW, dueAt: new Date(START.getTime() + 3 * 3_600_000) };
-  await snoozeRow(deps, { row, hours: 168, reason: 'later', isAssigned: false, by: AYSE });
+  await snoozeRow(deps, { row, hours: 168, reason: 'later', act: ACT, by: AYSE });
   pass(2);
   const [take] = await queueTakes(deps);
   expect(take && isSnoozed(take, row, now)).toBe(false);
@@ -148,7 +152,7 @@ test('put away for a week and due in three hours, it is nobody’s four hours af
 
 test('what its own page assigns is put away by whoever has it there, whoever did before, and brought back once', async () => {
   const away = (isAssigned: boolean, by: typeof AYSE | typeof DENIZ) =>
-    snoozeRow(deps, { row: ROW, hours: 24, reason: 'later', isAssigned, by });
+    snoozeRow(deps, { row: ROW, hours: 24, reason: 'later', act: ACT, ...(isAssigned && { assignedBefore: null }), by });
   await away(true, AYSE);
   expect((await away(false, DENIZ)).kind).toBe('held');
   pass(1);

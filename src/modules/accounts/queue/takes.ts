@@ -11,7 +11,8 @@ type Deps = { readonly db: Database; readonly clock: Clock };
 type Staff = Extract<Principal, { readonly kind: 'staff' }>;
 
 export type TakeOutcome =
-  | { readonly kind: 'done' }
+  /** `isKept`: it stands as it did, and there is nothing to undo. */
+  | { readonly kind: 'done'; readonly isKept?: boolean }
   /** It is somebody else's than was shown, since an instant; null where it is nobody's any more. */
   | { readonly kind: 'held'; readonly by: { readonly person: string; readonly since: Date } | null }
   /** Whoever it is to be handed to is nobody of ours, or may not do it. */
@@ -32,21 +33,23 @@ export const takesOf = ({ db, clock }: Deps, subject: string): Promise<readonly 
  * Taken again it stays one's own as long as from the beginning, which is no act to write down.
  * Whether the asker may do what waits is the caller's question to `can`.
  * @param asked.seen whose it was by the page on which it was taken: it is taken over from nobody else
+ * @param asked.act under which it can be undone
  */
 export async function takeRow(
   { db, clock }: Deps,
-  { row, seen, by }: { readonly row: QueueKey; readonly seen: string | null; readonly by: Staff },
+  { row, seen, act, by }: { readonly row: QueueKey; readonly seen: string | null; readonly act: string; readonly by: Staff },
 ): Promise<TakeOutcome> {
   const now = clock();
   return db.transaction().execute(async (tx) => {
     const before = await findTakeLocked(tx, row, now);
     if (before?.person === by.id && !before.snoozed) {
       await putTake(tx, { ...before, activeAt: now }, [by.id]);
-      return { kind: 'done' };
+      return { kind: 'done', isKept: true };
     }
     const take = { ...keyOf(row), person: by.id, takenAt: now, activeAt: now, handedBy: null, snoozed: null };
-    if (!(await putTake(tx, take, seen === null ? [by.id] : [by.id, seen]))) return heldBy(await findTakeLocked(tx, row, now));
-    await recorded(tx, row, { by, action: 'taken', facts: { from: before?.person ?? null }, now });
+    if (!(await putTake(tx, take, seen === null ? [by.id] : [by.id, seen], { act, before: before ?? null })))
+      return heldBy(await findTakeLocked(tx, row, now));
+    await recordQueueAct(tx, row, { by, action: 'taken', facts: { from: before?.person ?? null }, now });
     return { kind: 'done' };
   });
 }
@@ -59,7 +62,7 @@ export async function letGo({ db, clock }: Deps, { row, by }: { readonly row: Qu
     if (!before) return { kind: 'done' };
     if (before.person !== by.id) return heldBy(before);
     await deleteTake(tx, row);
-    await recorded(tx, row, { by, action: 'let_go', now });
+    await recordQueueAct(tx, row, { by, action: 'let_go', now });
     return { kind: 'done' };
   });
 }
@@ -69,21 +72,30 @@ export async function letGo({ db, clock }: Deps, { row, by }: { readonly row: Qu
  * @param asked.to their id
  * @param asked.right what they must be allowed to
  * @param asked.seen whose it was by the page; null where it was nobody's
+ * @param asked.act under which it can be undone
  */
 export async function handOver(
   deps: Deps,
-  asked: { readonly row: QueueKey; readonly to: string; readonly right: Action; readonly seen: string | null; readonly by: Staff },
+  asked: {
+    readonly row: QueueKey;
+    readonly to: string;
+    readonly right: Action;
+    readonly seen: string | null;
+    readonly act: string;
+    readonly by: Staff;
+  },
 ): Promise<TakeOutcome> {
-  const { row, to, right, seen, by } = asked;
-  if (!(await thoseWhoMay(deps, right)).some(({ id }) => id === to)) return { kind: 'not_theirs' };
+  const { row, to, right, seen, act, by } = asked;
+  if (!(await thoseWhoMay(deps, [right])).some(({ id }) => id === to)) return { kind: 'not_theirs' };
   const now = deps.clock();
   return deps.db.transaction().execute(async (tx) => {
     const before = await findTakeLocked(tx, row, now);
-    if (before?.person === to) return { kind: 'done' };
+    if (before?.person === to) return { kind: 'done', isKept: true };
     if ((before?.person ?? null) !== seen) return heldBy(before);
     const take = { ...keyOf(row), person: to, takenAt: now, activeAt: now, handedBy: by.id, snoozed: null };
-    if (!(await putTake(tx, take, seen === null ? [] : [seen]))) return heldBy(await findTakeLocked(tx, row, now));
-    await recorded(tx, row, { by, action: 'handed_over', facts: { from: seen, to }, now });
+    if (!(await putTake(tx, take, seen === null ? [] : [seen], { act, before: before ?? null })))
+      return heldBy(await findTakeLocked(tx, row, now));
+    await recordQueueAct(tx, row, { by, action: 'handed_over', facts: { from: seen, to }, now });
     return { kind: 'done' };
   });
 }
@@ -91,7 +103,9 @@ export async function handOver(
 /**
  * Puts a row away until an instant; it stays its person's, and is back earlier when something happens to it or it is due soon.
  * @param asked.hours for how long
- * @param asked.isAssigned its own page says that it is the asker's: whoever had it before them and put it away has it no more
+ * @param asked.assignedBefore whose its own page said that it was, where one says so: by now it is the asker's there, and whoever had it before and put it away
+ *   has it no more
+ * @param asked.act under which it can be undone
  */
 export async function snoozeRow(
   { db, clock }: Deps,
@@ -99,11 +113,12 @@ export async function snoozeRow(
     readonly row: QueuedRow;
     readonly hours: number;
     readonly reason: SnoozeReason;
-    readonly isAssigned: boolean;
+    readonly assignedBefore?: string | null | undefined;
+    readonly act: string;
     readonly by: Staff;
   },
 ): Promise<TakeOutcome> {
-  const { row, hours, reason, isAssigned, by } = asked;
+  const { row, hours, reason, assignedBefore, act, by } = asked;
   const now = clock();
   const until = wakesAt(row, { at: now, until: new Date(now.getTime() + hours * 3_600_000) });
   if (until <= now) return { kind: 'due_soon' };
@@ -112,9 +127,10 @@ export async function snoozeRow(
     const before = await findTakeLocked(tx, row, now);
     const { takenAt, handedBy } = before?.person === by.id ? before : { takenAt: now, handedBy: null };
     const take = { ...keyOf(row), person: by.id, takenAt, activeAt: now, handedBy, snoozed };
-    if (!(await putTake(tx, take, isAssigned && before ? [by.id, before.person] : [by.id])))
+    const change = { act, before: before ?? null, ...(assignedBefore !== undefined && { assignedBefore }) };
+    if (!(await putTake(tx, take, assignedBefore !== undefined && before ? [by.id, before.person] : [by.id], change)))
       return heldBy(await findTakeLocked(tx, row, now));
-    await recorded(tx, row, { by, action: 'snoozed', reason, facts: { until: until.toISOString() }, now });
+    await recordQueueAct(tx, row, { by, action: 'snoozed', reason, facts: { until: until.toISOString() }, now });
     return { kind: 'done' };
   });
 }
@@ -128,15 +144,37 @@ export async function wakeRow({ db, clock }: Deps, { row, by }: { readonly row: 
     const before = await findTakeLocked(tx, row, now);
     if (!before) return;
     await deleteTake(tx, row);
-    await recorded(tx, row, { by, action: 'woken', facts: { from: before.person }, now });
+    await recordQueueAct(tx, row, { by, action: 'woken', facts: { from: before.person }, now });
   });
 }
 
-/** Those of our people who may do something, by name: whose roles count, and contain it. */
-export async function thoseWhoMay(deps: Deps, right: Action): Promise<readonly { readonly id: string; readonly name: string }[]> {
+/**
+ * Notes that its own page has given a row to somebody else than before, so that this can be undone. Whose it is stays that page's; put away it is no more.
+ * @param asked.from whose it was there
+ */
+export async function noteAssigned(
+  { db, clock }: Deps,
+  asked: { readonly row: QueueKey; readonly from: string | null; readonly to: string; readonly act: string; readonly by: Staff },
+): Promise<void> {
+  const { row, from, to, act, by } = asked;
+  const now = clock();
+  await db.transaction().execute(async (tx) => {
+    const before = await findTakeLocked(tx, row, now);
+    const handedBy = to === by.id ? null : by.id;
+    const take = { ...keyOf(row), person: to, takenAt: now, activeAt: now, handedBy, snoozed: null };
+    await putTake(tx, take, null, { act, before: before ?? null, assignedBefore: from });
+    if (before?.snoozed) await recordQueueAct(tx, row, { by, action: 'woken', facts: { from: before.person }, now });
+  });
+}
+
+/** Those of our people who may do one of these, by name: whose roles count, and contain it. */
+export async function thoseWhoMay(
+  deps: Deps,
+  rights: readonly Action[],
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
   const { people } = await staffPeople(deps);
   return people
-    .filter(({ id, roles, hasSecondFactor }) => hasSecondFactor && can({ kind: 'staff', id, roles }, right))
+    .filter(({ id, roles, hasSecondFactor }) => hasSecondFactor && rights.some((right) => can({ kind: 'staff', id, roles }, right)))
     .map(({ id, name }) => ({ id, name }));
 }
 
@@ -155,7 +193,11 @@ interface Recorded {
   readonly now: Date;
 }
 
-async function recorded(tx: DatabaseTransaction, { kind, subject }: QueueKey, { by, action, reason, facts, now }: Recorded): Promise<void> {
+export async function recordQueueAct(
+  tx: DatabaseTransaction,
+  { kind, subject }: QueueKey,
+  { by, action, reason, facts, now }: Recorded,
+): Promise<void> {
   await deleteLapsed(tx, now);
   const act = { by: recordedActor(by), action: `queue.${action}`, subject: { kind: 'queue', id: `${kind} ${subject}` }, at: now };
   await recordAct(tx, { ...act, reason: reason ?? null, facts: facts ?? {} });

@@ -62,7 +62,10 @@ test('every page says beside its places how much waits behind them, to whoever m
 
 test('taken by one it is shown as theirs, in the queue and where it is opened, and another is told who has it', async () => {
   const taken = await press('staff:agent', { action: 'take', seen: '' });
-  expect([taken.status, taken.headers.get('location')]).toEqual([303, page({ view: 'free', done: 'take' })]);
+  expect(taken.status).toBe(303);
+  expect(taken.headers.get('location')).toMatch(
+    new RegExp(`^${page({ view: 'free', done: 'take' }).replaceAll('?', '[?]')}&undo=[0-9a-f-]{36}$`),
+  );
   expect(await shown('staff:agent', { view: 'mine' })).toMatch(/Bende kalsın.*Bırak/s);
   expect(await shown('staff:admin', { view: 'free' })).not.toContain(`name="subject" value="${code}"`);
   expect(await shownReservation()).toMatch(/Defne Ak .* saatinden beri ilgileniyor/);
@@ -86,6 +89,47 @@ test('it is handed over knowingly, put away with a reason, and back in nobody’
   expect(await shownReservation()).not.toContain('saatinden beri ilgileniyor');
 });
 
+test('several rows are done at once, each or not, and what was done is undone by its person as long as nobody has done something else', async () => {
+  const tick = (kind: string, subject: string, seen = '') => ['row', `${seen}|${kind} ${subject}`];
+  const sent = (caller: Caller, fields: readonly (readonly string[])[]) =>
+    callers.ask(caller, page(), { method: 'POST', body: new URLSearchParams(fields.map(([name = '', value = '']) => [name, value])) });
+  const row = tick('pickup_not_noted', code);
+  const chosen = ['chosen', '1'];
+  expect((await sent('staff:agent', [chosen, ['action', 'take']])).status).toBe(422);
+  const partly = await sent('staff:agent', [
+    chosen,
+    ['action', 'take'],
+    row,
+    tick('refund_open', 'KTK-AAAAAAAA'),
+    tick('supplier_silent', 'KTK-AAAAAAAA'),
+  ]);
+  const text = await textOf(partly);
+  expect([partly.status, text.match(/KTK-AAAAAAAA: <\/b>/g)?.length]).toEqual([200, 2]);
+  // What an agent may not do, and what does not wait.
+  expect(text).toMatch(/yetkiniz yok/);
+  expect(text).toMatch(/artık beklemiyor/);
+  const act = /name="undo" value="([0-9a-f-]{36})"/.exec(text)?.[1] ?? '';
+  const undo = (caller: Caller) => sent(caller, [['action', 'undo'], ['undo', act], row]);
+  expect((await undo('staff:admin')).status).toBe(409);
+  expect((await undo('staff:agent')).status).toBe(303);
+  expect(await shown('staff:admin', { view: 'free' })).toContain(`name="subject" value="${code}"`);
+  const again = await undo('staff:agent');
+  expect([again.status, await textOf(again)]).toEqual([409, expect.stringMatching(/Geri alınmadı/)]);
+  // All of them done: the page that follows says so, and has the button for whoever did it alone.
+  const all = await sent('staff:agent', [chosen, ['action', 'snooze'], ['hours', '3'], ['reason', 'later'], row]);
+  const next = all.headers.get('location') ?? '';
+  const seen = async (caller: Caller) => (await textOf(await callers.ask(caller, next))).includes('value="undo"');
+  expect([all.status, await seen('staff:agent'), await seen('staff:admin')]).toEqual([303, true, false]);
+  const defne = await person('defne@kontak.example');
+  expect((await sent('staff:admin', [chosen, ['action', 'take'], tick('pickup_not_noted', code, defne)])).status).toBe(303);
+  const late = await sent('staff:agent', [['action', 'undo'], ['undo', next.split('undo=')[1] ?? ''], row]);
+  expect([late.status, await textOf(late)]).toEqual([409, expect.stringMatching(/şimdi Deniz [^ ]+ ilgileniyor/)]);
+  expect((await press('staff:admin', { action: 'let_go', seen: '' })).status).toBe(303);
+  for (const wrong of [[], [['undo', 'x'], row], [['undo', act]]])
+    expect((await sent('staff:agent', [['action', 'undo'], ...wrong])).status).toBe(400);
+  expect((await sent('staff:content', [['action', 'undo'], ['undo', act], row])).status).toBe(403);
+});
+
 test('an enquiry that is put away is whose it was put away by, is back when they say so, and when it is given to somebody else', async () => {
   const subject = 'TLP-AAAAAC';
   await sql`
@@ -99,10 +143,19 @@ test('an enquiry that is put away is whose it was put away by, is back when they
   const away = { hours: '168', reason: 'later' };
   const isIn = async (caller: Caller, view: string) => (await shown(caller, { view })).includes(`name="subject" value="${subject}"`);
 
+  const assignedTo = async () =>
+    (await sql<{ to: string | null }>`select assigned_to as to from enquiries where code = ${subject}`.execute(callers.host.db)).rows[0]
+      ?.to;
+  const put = await press('staff:agent', { kind: 'enquiry', subject, action: 'snooze', seen: '', ...away });
+  expect([put.status, await assignedTo()]).toEqual([303, defne]);
+  // Undone, it is nobody's on its own page, too.
+  const undo = { action: 'undo', undo: put.headers.get('location')?.split('undo=')[1] ?? '', row: `|enquiry ${subject}` };
+  expect([(await press('staff:agent', undo)).status, await assignedTo()]).toEqual([303, null]);
+  expect(await isIn('staff:admin', 'free')).toBe(true);
+
   expect(await does('staff:agent', 'snooze', '', away)).toBe(303);
   expect([await isIn('staff:agent', 'mine'), await isIn('staff:agent', 'snoozed')]).toEqual([false, true]);
-  const assigned = await sql<{ to: string }>`select assigned_to as to from enquiries where code = ${subject}`.execute(callers.host.db);
-  expect(assigned.rows).toEqual([{ to: defne }]);
+  expect(await assignedTo()).toBe(defne);
   expect(await does('staff:admin', 'snooze', '', away)).toBe(409);
 
   expect(await does('staff:agent', 'take', defne)).toBe(303);

@@ -18,7 +18,13 @@ const RESERVATION_BUTTONS = {
 } as const satisfies Readonly<Record<string, Action>>;
 
 /** Whose rows they may be is asked once more, kind by kind. */
-const QUEUE_BUTTONS = { take: 'staff.enter', let_go: 'staff.enter', hand_over: 'staff.enter', snooze: 'staff.enter' } as const;
+const QUEUE_BUTTONS = {
+  take: 'staff.enter',
+  let_go: 'staff.enter',
+  hand_over: 'staff.enter',
+  snooze: 'staff.enter',
+  undo: 'staff.enter',
+} as const;
 
 /** Whoever may open a list keeps views of it. */
 const viewButtons = (opens: Action) => ({

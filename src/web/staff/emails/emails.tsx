@@ -12,8 +12,8 @@ import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { EMAIL_TEXTS } from '../parts/email-texts.ts';
-import { actOnRows, statusOfRows } from '../parts/list/act-on-rows.ts';
-import { CHOSEN_FORM, ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
+import { actOnRows, CHOSEN_FORM, statusOfRows } from '../parts/list/act-on-rows.ts';
+import { ChosenActs, ChosenOutcomes } from '../parts/list/chosen.tsx';
 import type { Column } from '../parts/list/column.ts';
 import { ListTable } from '../parts/list/list-table.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';

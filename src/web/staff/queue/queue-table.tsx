@@ -7,9 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { SNOOZE_REASON_TEXTS } from '../parts/acts/reason-texts.ts';
+import { CHOSEN_FORM } from '../parts/list/act-on-rows.ts';
 import type { RowWithHolder } from '../parts/queue/holders.ts';
 import { QUEUE_KINDS } from '../parts/queue/kinds.ts';
 import { keyOf } from '../parts/queue/queue-row.ts';
+import { chosenValue } from './chosen-keys.ts';
 import { DUE_GROUPS, dueGroupOf } from './due.ts';
 import { Due } from './due-cell.tsx';
 import { type QueueView, queueHref } from './queue-view.ts';
@@ -20,6 +22,8 @@ export interface LoadedQueue {
   readonly shown: QueueView;
   readonly own: string;
   readonly now: Date;
+  /** Some of them can be ticked. */
+  readonly mayChoose: boolean;
 }
 
 const GROUPS = {
@@ -33,13 +37,18 @@ const GROUPS = {
 /** What waits, the first due first, in groups by when that is: why, due when, how long it has waited, whose it is and what is next. */
 export function QueueTable({ loaded }: { loaded: LoadedQueue }) {
   const lang = useLang();
-  const { rows, now } = loaded;
+  const { rows, now, mayChoose } = loaded;
   return (
     <div className="stf__scroll">
       <table className="stf__table stf__queue">
         <caption>{m.queue_caption({}, lang)}</caption>
         <thead>
           <tr>
+            {mayChoose && (
+              <td>
+                <span className="sr">{m.staff_list_choose({}, lang)}</span>
+              </td>
+            )}
             <th scope="col">{m.queue_col_what({}, lang)}</th>
             <th scope="col">{m.staff_queue_why({}, lang)}</th>
             <th scope="col" className="stf__number">
@@ -56,7 +65,7 @@ export function QueueTable({ loaded }: { loaded: LoadedQueue }) {
           return (
             <tbody key={group}>
               <tr className="stf__group">
-                <th scope="rowgroup" colSpan={6}>
+                <th scope="rowgroup" colSpan={mayChoose ? 7 : 6}>
                   {GROUPS[group]({}, lang)} <span className="stf__quiet">{numberText(within.length, lang.locale)}</span>
                 </th>
               </tr>
@@ -76,7 +85,22 @@ type LoadedRow = LoadedQueue['rows'][number];
 function Line({ row, loaded }: { row: LoadedRow; loaded: LoadedQueue }) {
   const lang = useLang();
   return (
-    <tr className={row === loaded.rows[0] ? 'stf__now' : undefined}>
+    <tr className={row === loaded.rows[0] ? 'stf__now' : undefined} data-row={keyOf(row)}>
+      {loaded.mayChoose && (
+        <td className="stf__tick">
+          {row.mayAct && (
+            <input
+              // Whose it is has changed, and with it what the tick says: it is a new one, which is not ticked.
+              key={chosenValue(row, row.holder)}
+              type="checkbox"
+              name="row"
+              value={chosenValue(row, row.holder)}
+              form={CHOSEN_FORM}
+              aria-label={m.staff_list_choose_row({ row: row.name }, lang)}
+            />
+          )}
+        </td>
+      )}
       <th scope="row">
         <Link to={row.href}>{row.name}</Link>
       </th>

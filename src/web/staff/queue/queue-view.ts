@@ -37,7 +37,7 @@ export function queueViewFrom(url: URL): QueueView {
 export const queueHref = (
   locale: Locale,
   { view, due, kind, from }: QueueView,
-  more: { readonly row?: string; readonly done?: string } = {},
+  more: { readonly row?: string; readonly done?: string; readonly undo?: string } = {},
 ): string =>
   staffHref(
     'staffQueue',

@@ -4,11 +4,11 @@ import { localeOf } from '#addresses/model';
 import { staffNewsHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { isId } from '#kernel/id';
 import { listText } from '../../parts/fleet/term-words.ts';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { webContext } from '../../request/context.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
-import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { NewsNote } from '../parts/news/news-note.tsx';
@@ -18,6 +18,8 @@ import { keyOf } from '../parts/queue/queue-row.ts';
 import { queueRows } from '../parts/queue/waiting-rows.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/queue';
+import { QueueAnswer } from './answer.tsx';
+import { ChosenActs } from './chosen-acts.tsx';
 import { dueGroupOf } from './due.ts';
 import { Headlines } from './headlines.tsx';
 import { queueAction } from './queue-action.ts';
@@ -44,6 +46,8 @@ export async function loader(call: Route.LoaderArgs) {
   const opened = held.find((row) => keyOf(row) === call.url.searchParams.get('row'));
   const page = inView.slice(shown.from, shown.from + PAGE);
   const acts = opened && QUEUE_KINDS[opened.kind].acts;
+  const rights = [...new Set(page.map((row) => QUEUE_KINDS[row.kind].acts))].filter((right) => can(by, right));
+  const undo = call.url.searchParams.get('undo') ?? '';
   return {
     shown,
     now,
@@ -55,8 +59,13 @@ export async function loader(call: Route.LoaderArgs) {
     headlines: headlinesOf(held, by.id, now),
     counts: QUEUE_VIEWS.map((view) => ({ view, count: held.filter((row) => isInView(view, row, by.id)).length })),
     more,
-    opened: opened && acts && can(by, acts) ? { row: opened, people: await staff.queue.thoseWhoMay(acts) } : null,
+    opened: opened && acts && can(by, acts) ? { row: opened, people: await staff.queue.thoseWhoMay([acts]) } : null,
     names: await staff.namesOf([...page, ...(opened ? [opened] : [])].flatMap(({ holder }) => (holder ? [holder.person] : []))),
+    mayChoose: rights.length > 0,
+    people: rights.length > 0 ? await staff.queue.thoseWhoMay(rights) : [],
+    undo: isId(undo)
+      ? { act: undo, rows: (await staff.queue.undoableRows({ act: undo, by })).map((row) => `${row.kind} ${row.subject}`) }
+      : null,
     silent: can(by, 'staff.reservation.search') ? staff.silentSuppliers() : [],
     done: call.url.searchParams.get('done'),
   };
@@ -67,22 +76,13 @@ export const action = (call: Route.ActionArgs) => queueAction(call);
 export const shouldRevalidate = alwaysRevalidate;
 
 export default function Queue({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, since, mayHear, rows, count, counts, headlines, now, more, opened, silent, done } = loaderData;
+  const { shown, since, mayHear, mayChoose, rows, count, counts, headlines, now, more, opened, silent, done } = loaderData;
   const lang = useLang();
   const { locale } = lang;
   return (
     <>
       <h1>{m.staff_nav_queue({}, lang)}</h1>
-      {actionData && (
-        <Note tone="bad" role="alert">
-          <p>{problemText(actionData, locale)}</p>
-        </Note>
-      )}
-      {done && !actionData && (
-        <Note tone="ok" role="status">
-          <p>{(isDone(done) ? DONE[done] : m.staff_done)({}, lang)}</p>
-        </Note>
-      )}
+      <QueueAnswer again={actionData} done={done} undo={loaderData.undo} />
       {silent.length > 0 && (
         <Note>
           <p>{m.staff_queue_silent_suppliers({ names: listText(silent, lang) }, lang)}</p>
@@ -106,8 +106,9 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
           <Link to={queueHref(locale, { ...shown, kind: undefined, from: 0 })}>{m.queue_every_kind({}, lang)}</Link>
         </p>
       )}
-      {opened && <RowPanel opened={opened} loaded={loaderData} again={actionData} />}
+      {opened && <RowPanel opened={opened} loaded={loaderData} again={actionData?.kind === 'row' ? actionData : undefined} />}
       {rows.length === 0 ? <p className="stf__empty">{m.staff_queue_empty({}, lang)}</p> : <QueueTable loaded={loaderData} />}
+      {mayChoose && <ChosenActs people={loaderData.people} />}
       {rows.length > 0 && <p className="stf__quiet">{m.queue_lead({}, lang)}</p>}
       {count > shown.from + rows.length && (
         <p>
@@ -134,26 +135,4 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function problemText({ problem, who }: Exclude<Route.ComponentProps['actionData'], undefined>, locale: 'tr' | 'en'): string {
-  const lang = langOf(locale);
-  if (problem !== 'held') return PROBLEMS[problem]({}, lang);
-  if (!who) return m.queue_problem_changed({}, lang);
-  return who.since
-    ? m.queue_problem_held({ name: who.name, at: instantText(who.since, locale) }, lang)
-    : m.queue_problem_assigned({ name: who.name }, lang);
-}
-
 const VIEWS = { all: m.queue_view_all, mine: m.queue_view_mine, free: m.queue_view_free, snoozed: m.queue_view_snoozed } as const;
-const DONE = {
-  take: m.queue_done_take,
-  let_go: m.queue_done_let_go,
-  hand_over: m.queue_done_hand_over,
-  snooze: m.queue_done_snooze,
-} as const;
-const isDone = (text: string): text is keyof typeof DONE => Object.hasOwn(DONE, text);
-const PROBLEMS = {
-  unclear: m.staff_problem_unclear,
-  gone: m.queue_problem_gone,
-  not_theirs: m.queue_problem_not_theirs,
-  due_soon: m.queue_problem_due_soon,
-} as const;

@@ -85,5 +85,6 @@ export function RowPanel({ opened: { row, people }, loaded: { names, own, shown 
   );
 }
 
-const hoursText = (hours: number, lang: Lang): string =>
+/** How long a row is put away, in words. */
+export const hoursText = (hours: number, lang: Lang): string =>
   hours < 24 ? m.staff_waits_hours({ count: hours }, lang) : m.staff_waits_days({ count: hours / 24 }, lang);

@@ -166,6 +166,7 @@ const QUEUE_ACT_TEXTS = {
   handed_over: m.queue_event_handed_over,
   snoozed: m.queue_event_snoozed,
   woken: m.queue_event_woken,
+  undone: m.queue_event_undone,
 } as const;
 
 /** Acts with a sentence each, by what they are about and what was done. */

@@ -1,3 +1,6 @@
+/** The form to which the ticks of a list belong. */
+export const CHOSEN_FORM = 'chosen-rows';
+
 /** Why an act on one of several rows was not done. */
 export type RowRefusal = 'not_possible' | 'not_found' | 'no_tag' | 'tag_too_long' | 'too_many_tags';
 

@@ -4,11 +4,8 @@ import * as m from '#i18n';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
-import type { RowOutcomes } from './act-on-rows.ts';
+import { CHOSEN_FORM, type RowOutcomes } from './act-on-rows.ts';
 import type { Word } from './column.ts';
-
-/** The form to which the ticks of a list belong. */
-export const CHOSEN_FORM = 'chosen-rows';
 
 interface ChosenActsProps {
   readonly acts: readonly { readonly action: string; readonly name: Word }[];

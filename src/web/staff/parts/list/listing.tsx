@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import * as m from '#i18n';
 import { Button } from '../../../ui/button.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
-import { CHOSEN_FORM } from './chosen.tsx';
+import { CHOSEN_FORM } from './act-on-rows.ts';
 import { type Column, chosenColumns } from './column.ts';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { changeListView, type ListDeclaration, type ListView, viewQuery } from './list-view.ts';

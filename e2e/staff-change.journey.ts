@@ -69,10 +69,9 @@ test('an agent changes a caller’s reservation: the difference first, a link by
   });
 
   await test.step('goodwill becomes credit, which stands among the customer’s', async () => {
-    await page.goto(staffHref('staffAdjustments', lang.locale, { code }, { give: 'goodwill', amount: '100' }));
+    await page.goto(staffHref('staffReservation', lang.locale, { code }, { give: 'goodwill', amount: '100' }));
     await press(visit, m.staff_adjust_confirm({ amount: formatMoney(money(10_000, 'TRY'), lang.locale) }, lang));
     await expect(page.getByRole('status').filter({ hasText: m.staff_adjust_done({}, lang) })).toBeVisible();
-    await page.getByRole('link', { name: m.staff_adjust_back({}, lang) }).click();
     await page.getByRole('link', { name: m.staff_credit_link({}, lang) }).click();
     const title = m.staff_credit_title({ code: groupedCode(code) }, lang);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

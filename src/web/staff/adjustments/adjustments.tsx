@@ -1,11 +1,9 @@
 import { data, Link, redirect } from 'react-router';
 import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
-import { adjustmentLimitOf } from '#booking/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
-import { money } from '#kernel/money';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
@@ -13,10 +11,11 @@ import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts
 import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { kindOf, submittedAdjustment } from '../parts/adjustments/adjustment-form.ts';
+import { askedAdjustment } from '../parts/adjustments/asked-adjustment.ts';
+import { Give } from '../parts/adjustments/give.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/adjustments';
-import { choiceFrom, kindOf, submittedAdjustment, typedFrom } from './adjustment-form.ts';
-import { Give } from './give.tsx';
 import { GivenList } from './given-list.tsx';
 
 export const meta: Route.MetaFunction = ({ location, params }) =>
@@ -25,24 +24,12 @@ export const meta: Route.MetaFunction = ({ location, params }) =>
 /** What can be given on a reservation. What is chosen and typed stands in the address, so that its outcome is shown before anything is done. */
 export async function loader(call: Route.LoaderArgs) {
   const { by } = await staffIn(call);
-  const staff = staffOperationsOf(call);
-  const code = call.params.code ?? '';
-  const found = await staff.adjustments.list(code);
-  if (!found) throw new Response(null, { status: 404 });
-  const { searchParams } = call.url;
-  const choice = choiceFrom(searchParams.get('give'));
-  const typed = typedFrom(searchParams.get('amount'));
-  const minor = typed.kind === 'amount' && choice !== 'refund_whole' ? typed.minor : null;
-  const preview = choice && (await staff.adjustments.preview({ code, kind: kindOf(choice), minor, by }));
+  const asked = await askedAdjustment(call, by, call.params.code ?? '');
+  if (!asked) throw new Response(null, { status: 404 });
   return {
-    ...found,
-    names: await staff.namesOf(found.adjustments.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? ''])),
-    limit: money(adjustmentLimitOf(by.roles), 'TRY'),
-    choice,
-    typed,
-    typedText: searchParams.get('amount') ?? '',
-    preview: preview ?? null,
-    done: searchParams.get('done'),
+    ...asked,
+    names: await staffOperationsOf(call).namesOf(asked.adjustments.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? ''])),
+    done: call.url.searchParams.get('done'),
   };
 }
 
@@ -56,8 +43,15 @@ export async function action(call: Route.ActionArgs) {
   const { choice, ...request } = sent;
   const { kind } = await staffOperationsOf(call).adjustments.give({ ...request, code, kind: kindOf(choice), by });
   if (kind === 'not_found') throw new Response(null, { status: 404 });
-  if (kind !== 'done' && kind !== 'waiting') return data({ problem: 'outcome_changed' as const }, { status: 409 });
-  return redirect(staffHref('staffAdjustments', call.context.get(localeContext), { code }, { done: kind }), 303);
+  const locale = call.context.get(localeContext);
+  const isGiven = kind === 'done' || kind === 'waiting';
+  // Asked for over the page of the reservation, it is answered there: with the figures as they are by now where it was not given.
+  if (textIn(form, 'over') === 'reservation') {
+    const answer: Record<string, string> = isGiven ? { done: `adjusted_${kind}` } : { give: choice, problem: 'outcome_changed' };
+    return redirect(staffHref('staffReservation', locale, { code }, answer), 303);
+  }
+  if (!isGiven) return data({ problem: 'outcome_changed' as const }, { status: 409 });
+  return redirect(staffHref('staffAdjustments', locale, { code }, { done: kind }), 303);
 }
 
 export const shouldRevalidate = alwaysRevalidate;

@@ -4,7 +4,7 @@ import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { REASON_TEXTS } from '../parts/acts/reason-texts.ts';
-import { ADJUSTMENT_KIND_TEXTS } from '../parts/adjustment-texts.ts';
+import { ADJUSTMENT_KIND_TEXTS } from '../parts/adjustments/adjustment-texts.ts';
 import { ScrollBox } from '../parts/list/scroll-box.tsx';
 import { actorText } from '../parts/people.ts';
 

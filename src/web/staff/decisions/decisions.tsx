@@ -13,7 +13,7 @@ import { Money } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { REASON_TEXTS } from '../parts/acts/reason-texts.ts';
-import { ADJUSTMENT_KIND_TEXTS } from '../parts/adjustment-texts.ts';
+import { ADJUSTMENT_KIND_TEXTS } from '../parts/adjustments/adjustment-texts.ts';
 import { NewsNote } from '../parts/news/news-note.tsx';
 import { actorText } from '../parts/people.ts';
 import { staffMeta } from '../parts/staff-meta.ts';

@@ -20,35 +20,45 @@ interface ActsProps {
   readonly acts: readonly PossibleAct[];
   /** The act whose outcome is shown. */
   readonly asked: string | null;
+  /** Money is given over the page, too. */
+  readonly mayAdjust: boolean;
   readonly reservation: ReservationView;
   /** Why it was not done as it was sent. */
   readonly problem: string | undefined;
 }
 
 /** What can be done now; what cannot stays in sight with the reason. An act shows its outcome before it is done. */
-export function Acts({ acts, asked, reservation, problem }: ActsProps) {
+export function Acts({ acts, asked, mayAdjust, reservation, problem }: ActsProps) {
   const lang = useLang();
   const chosen = acts.find(({ act, isPossible }) => act === asked && isPossible);
   const address = staffHref('staffReservation', lang.locale, { code: reservation.code });
+  const sorted = [...acts].sort((one, other) => placeOf(one) - placeOf(other));
+  const item = (one: PossibleAct) => (
+    <li key={one.act}>
+      {one.isPossible ? (
+        <Link className="btn btn--outline" to={`${address}?act=${one.act}`} preventScrollReset>
+          {RESERVATION_ACT_NAMES[one.act]({}, lang)}
+        </Link>
+      ) : (
+        <span className="stf__not">
+          {RESERVATION_ACT_NAMES[one.act]({}, lang)}
+          {one.why === 'too_early' && <small>{m.staff_not_before({ at: instantText(one.from, lang.locale) }, lang)}</small>}
+        </span>
+      )}
+    </li>
+  );
   return (
     <section className="stf__panel" aria-label={m.staff_acts({}, lang)}>
       <ul className="stf__acts">
-        {[...acts]
-          .sort((one, other) => placeOf(one) - placeOf(other))
-          .map((one) => (
-            <li key={one.act}>
-              {one.isPossible ? (
-                <Link className="btn btn--outline" to={`${address}?act=${one.act}`} preventScrollReset>
-                  {RESERVATION_ACT_NAMES[one.act]({}, lang)}
-                </Link>
-              ) : (
-                <span className="stf__not">
-                  {RESERVATION_ACT_NAMES[one.act]({}, lang)}
-                  {one.why === 'too_early' && <small>{m.staff_not_before({ at: instantText(one.from, lang.locale) }, lang)}</small>}
-                </span>
-              )}
-            </li>
-          ))}
+        {sorted.filter(({ isPossible }) => isPossible).map(item)}
+        {mayAdjust && (
+          <li>
+            <Link className="btn btn--outline" to={`${address}?give=refund_part`} preventScrollReset>
+              {m.staff_adjust_link({}, lang)}
+            </Link>
+          </li>
+        )}
+        {sorted.filter(({ isPossible }) => !isPossible).map(item)}
         {acts.some((one) => placeOf(one) === NOT_NOW) && (
           <li>
             <small>{m.staff_acts_not_now({}, lang)}</small>

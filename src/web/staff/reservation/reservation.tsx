@@ -13,6 +13,8 @@ import { localeContext, webContext } from '../../request/context.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { askedAdjustment } from '../parts/adjustments/asked-adjustment.ts';
+import { GiveWindow } from '../parts/adjustments/give-window.tsx';
 import { bookSearchHref } from '../parts/book/book-search.ts';
 import { NewsNote } from '../parts/news/news-note.tsx';
 import { takersOf } from '../parts/queue/holders.ts';
@@ -63,6 +65,8 @@ export async function loader(call: Route.LoaderArgs) {
     orderHref: can(by, 'staff.reservation.book') ? inPlaceHref(file, call.context.get(localeContext)) : null,
     takers: await takersOf(call, by, file.reservation.code),
     asked: call.url.searchParams.get('act'),
+    give: call.url.searchParams.has('give') && can(by, 'staff.money.adjust') ? ((await askedAdjustment(call, by, code)) ?? null) : null,
+    isGiveChanged: call.url.searchParams.get('problem') === 'outcome_changed',
     done: call.url.searchParams.get('done'),
   };
 }
@@ -127,7 +131,16 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
         </Note>
       )}
       <TakersNote takers={loaderData.takers} />
-      {acts && <Acts acts={acts} asked={shownAct} reservation={reservation} problem={again && PROBLEMS[again.problem]({}, lang)} />}
+      {acts && (
+        <Acts
+          acts={acts}
+          asked={shownAct}
+          mayAdjust={mayAdjust}
+          reservation={reservation}
+          problem={again && PROBLEMS[again.problem]({}, lang)}
+        />
+      )}
+      {loaderData.give && <GiveWindow {...loaderData.give} isChanged={loaderData.isGiveChanged} />}
       {acts && file.unpaidLink !== null && (
         <MendEmail
           link={file.unpaidLink}
@@ -191,6 +204,8 @@ const DONE = {
   tag: m.staff_done_tag,
   untag: m.staff_done_untag,
   ordered: m.staff_done_ordered,
+  adjusted_done: m.staff_adjust_done,
+  adjusted_waiting: m.staff_adjust_waiting,
   link_mailed: m.staff_done_link_mailed,
   proof_asked: m.staff_done_proof_asked,
   picked_up: m.staff_done_picked_up,

@@ -73,7 +73,7 @@ export function Summary({ reservation, mayAdjust, mayChange, mayReadCredit }: Su
             </ButtonLink>
           )}
           {mayAdjust && (
-            <ButtonLink look="outline" to={staffHref('staffAdjustments', lang.locale, { code })}>
+            <ButtonLink look="outline" to={staffHref('staffReservation', lang.locale, { code }, { give: 'refund_part' })}>
               {m.staff_adjust_link({}, lang)}
             </ButtonLink>
           )}

@@ -50,7 +50,9 @@ export function NoShowPanel({ code, noShow, mayAdjust }: NoShowProps) {
       {mayAdjust && (
         <p>
           {m.staff_no_show_goodwill({}, lang)}{' '}
-          <Link to={staffHref('staffAdjustments', lang.locale, { code })}>{m.staff_no_show_give({}, lang)}</Link>
+          <Link to={staffHref('staffReservation', lang.locale, { code }, { give: 'refund_part' })} preventScrollReset>
+            {m.staff_no_show_give({}, lang)}
+          </Link>
         </p>
       )}
     </section>

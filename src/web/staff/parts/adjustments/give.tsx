@@ -3,15 +3,16 @@ import { staffHref } from '#addresses/staff';
 import { type AdjustmentPreview, type AdjustmentStanding, REASONS_OF_ADJUSTMENT } from '#booking/model';
 import * as m from '#i18n';
 import { type Money as Amount, formatMoney } from '#kernel/money';
-import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Note } from '../../ui/note.tsx';
-import { useLang } from '../../ui/use-lang.ts';
-import { REASON_TEXTS } from '../parts/acts/reason-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
+import { REASON_TEXTS } from '../acts/reason-texts.ts';
 import { CHOICES, type Choice, kindOf, type TypedAmount } from './adjustment-form.ts';
 
-interface GiveProps {
+/** What is asked of an adjustment in the address of a page, and what would happen. */
+export interface GiveProps {
   readonly code: string;
   readonly standing: AdjustmentStanding;
   readonly limit: Amount;
@@ -24,11 +25,20 @@ interface GiveProps {
 /** What to give, how much, and what would happen: each answered in the address before the next is asked. */
 export function Give(props: GiveProps) {
   const lang = useLang();
-  const { code, choice, preview } = props;
-  const address = staffHref('staffAdjustments', lang.locale, { code });
   return (
     <section className="stf__panel">
       <h2>{m.staff_adjust_what({}, lang)}</h2>
+      <GiveSteps {...props} address={staffHref('staffAdjustments', lang.locale, { code: props.code })} />
+    </section>
+  );
+}
+
+/** @param props.address the page in whose address it is answered */
+export function GiveSteps(props: GiveProps & { readonly address: string; readonly isOver?: boolean }) {
+  const lang = useLang();
+  const { address, choice, isOver = false, preview } = props;
+  return (
+    <>
       <ul className="stf__views">
         {CHOICES.map((one) => (
           <li key={one}>
@@ -46,7 +56,7 @@ export function Give(props: GiveProps) {
           ) : (
             choice !== 'refund_whole' && <AmountForm {...props} choice={choice} preview={preview} address={address} />
           )}
-          {isAsked(props) && preview.preview.kind === 'possible' && (
+          {showsOutcome(props) && preview.preview.kind === 'possible' && (
             <Outcome
               {...props}
               choice={choice}
@@ -54,15 +64,18 @@ export function Give(props: GiveProps) {
               outcome={preview.preview}
               chargeBack={preview.chargeBack}
               address={address}
+              isOver={isOver}
             />
           )}
         </>
       )}
-    </section>
+    </>
   );
 }
 
-const isAsked = ({ choice, typed }: GiveProps): boolean => choice === 'refund_whole' || typed.kind === 'amount';
+/** Whether enough is said to show what would happen. */
+export const showsOutcome = ({ choice, preview, typed }: GiveProps): boolean =>
+  preview?.preview.kind === 'possible' && (choice === 'refund_whole' || typed.kind === 'amount');
 
 type Known = GiveProps & { readonly choice: Choice; readonly address: string };
 
@@ -104,25 +117,35 @@ function AmountForm({
   );
 }
 
+/** Sent to the page of adjustments wherever it stands: that one asks for the second factor first. */
 function Outcome({
   address,
   chargeBack,
   choice,
+  code,
   id,
+  isOver,
   limit,
   outcome,
   standing,
 }: Known & {
   readonly id: string;
   readonly chargeBack: Amount;
+  readonly isOver: boolean;
   readonly outcome: Extract<AdjustmentPreview, { kind: 'possible' }>;
 }) {
   const lang = useLang();
   const kind = kindOf(choice);
   const amount = formatMoney(outcome.amount, lang.locale);
   return (
-    <Form method="post" action={address} className="stf__confirm" data-asked={`${choice} ${amount}`}>
-      <h2>{m.staff_adjust_outcome({}, lang)}</h2>
+    <Form
+      method="post"
+      action={staffHref('staffAdjustments', lang.locale, { code })}
+      className="stf__confirm"
+      data-asked={isOver ? undefined : `${choice} ${amount}`}
+    >
+      {!isOver && <h2>{m.staff_adjust_outcome({}, lang)}</h2>}
+      {isOver && <input type="hidden" name="over" value="reservation" />}
       <dl>
         <dt>{kind === 'refund' ? m.staff_adjust_to_card({}, lang) : m.staff_adjust_to_credit({}, lang)}</dt>
         <dd>

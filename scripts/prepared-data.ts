@@ -7,10 +7,12 @@ import { environmentWithoutOwn } from './product.ts';
 
 /**
  * A data folder with a database that is migrated and seeded, made once for a run of tests: whatever starts in this run begins with a copy and
- * spares itself what the first start does.
+ * spares itself what the first start does. Whoever runs several kinds of tests makes it for all of them (`KONTAK_PREPARED_DATA`).
  * @throws with what the seeding said, when it failed
  */
 export function prepareData(): { readonly folder: string; remove(): void } {
+  const given = process.env.KONTAK_PREPARED_DATA;
+  if (given) return { folder: given, remove() {} };
   const folder = mkdtempSync(join(tmpdir(), 'kontak-prepared-'));
   const { status, stderr, stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'seed.ts')], {
     cwd: ROOT,

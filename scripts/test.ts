@@ -4,13 +4,20 @@ import { join } from 'node:path';
 import { CHECKS } from './check.ts';
 import { installBrowsers } from './chromium.ts';
 import { lighthouseStep } from './lighthouse/lighthouse.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { startPostgres } from './postgres.ts';
-import { type Counts, exitWithCounts, FAILED, print, runSteps, type Step, type Together, tool, toolStep } from './step.ts';
+import { prepareData } from './prepared-data.ts';
+import { type Counts, exitWithCounts, FAILED, PASSED, print, runSteps, type Step, type Together, tool, toolStep } from './step.ts';
 import { type Outcome, outcomeOfPlaywright, outcomeOfVitest, type PlaywrightReport, type VitestReport } from './test-reports.ts';
 
 // `npm test`: everything, from spelling to a visitor's journey. The last line is the sum.
+const memory = memoryFolder();
+if (memory) process.env.TMPDIR = memory.folder;
 const reports = mkdtempSync(join(tmpdir(), 'kontak-reports-'));
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+process.once('exit', () => {
+  rmSync(reports, { recursive: true, force: true });
+  memory?.remove();
+});
 
 const steps: readonly (Step | Together)[] = [
   ...CHECKS,
@@ -21,6 +28,7 @@ const steps: readonly (Step | Together)[] = [
   ],
   { name: 'operations on the embedded database', run: () => vitest('database') },
   { name: 'operations on PostgreSQL', run: onPostgres },
+  { name: 'data to begin with', run: prepared },
   { name: 'every link, every form and hostile requests to every address of the build', run: built },
   { name: 'journeys in Chromium', run: journeys },
   // The drills wait more than they work, and take as long as the two others one after the other.
@@ -52,6 +60,14 @@ async function vitest(project: string, env: Readonly<Record<string, string>> = {
   const code = await tool('node_modules/vitest/vitest.mjs', args, { env, minutes: 45 });
   const report = reportIn<VitestReport>(file);
   return report ? said(outcomeOfVitest(report, code)) : FAILED;
+}
+
+/** What every product of the tests begins with is made once for all of them. */
+async function prepared(): Promise<Counts> {
+  const { folder, remove } = prepareData();
+  process.env.KONTAK_PREPARED_DATA = folder;
+  process.once('exit', remove);
+  return PASSED;
 }
 
 /** E-mails are looked at in a browser, which a new machine does not have yet: installing it is no test's business. */

@@ -20,7 +20,7 @@ import { createProcessClock } from '#platform/database/database-clock';
 import { migrate } from '#platform/database/migrations';
 import { patiently } from '#platform/database/prepare-database';
 import { type Failpoint, noFailpoint } from '#platform/failpoint';
-import { type Jobs, startJobs } from '#platform/jobs';
+import { type Jobs, renewingFacts, startJobs } from '#platform/jobs';
 import { createLog, type Log } from '#platform/log';
 import { limitedMailer } from '#platform/mail/mail-limits';
 import type { Mailer } from '#platform/mail/mailer';
@@ -53,7 +53,8 @@ import { startedDatabase } from './process/started-database.ts';
 import { DESK_NEWS, startedWatches } from './process/started-watches.ts';
 import { textChecksFrom } from './process/text-checks.ts';
 import { bookingWriters, documentWords } from './process/writers.ts';
-import { productJobs, productQueues, productReaders } from './product-jobs.ts';
+import { productJobs, productReaders } from './product-jobs.ts';
+import { productQueues } from './product-queues.ts';
 import { requireRealFleet, seedMarketplace } from './seed-marketplace.ts';
 
 /** The product, put together once per process. */
@@ -282,7 +283,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ...selling,
     siteContext: (locale) => ({ site, linkTo: linksIn(locale, addresses.slugs) }),
     readiness: () => readinessOf(database, jobs),
-    work: () => jobs.work(productJobs(config, { blobs, booking, connections, content, enquiries, accounts })),
+    work: () => jobs.work(renewingFacts(caches.recent, productJobs(config, { blobs, booking, connections, content, enquiries, accounts }))),
     banner: (startMs, port, invitation) => bannerOf(config, gateways, { startMs, port, invitation, sandbox }),
     close: async () => {
       for (const end of [() => live.end(), unwatchTexts, endCaches]) end();

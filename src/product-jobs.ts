@@ -1,9 +1,8 @@
-import { ACCOUNT_QUEUES, type Accounts, deskPeople, deskPush } from '#accounts';
+import { type Accounts, deskPeople, deskPush } from '#accounts';
 import { portalHref } from '#addresses/portal';
 import type { App } from '#app';
 import {
   BOOKING_MONTHS,
-  BOOKING_QUEUES,
   type BookingDeps,
   bookingJobs,
   bookingReader,
@@ -17,55 +16,33 @@ import {
 import type { Content } from '#content';
 import { refreshRates } from '#currency';
 import { createDeskEmail, deskPushText } from '#emails';
-import { ENQUIRY_QUEUES, type EnquiryDeps, enquiryJobs } from '#enquiries';
-import { PAYMENT_MONTHS, PAYMENT_QUEUES, paymentJobs } from '#payments';
-import { CHECK_ACTS, checkingActs } from '#platform/acts/act-checks';
+import { type EnquiryDeps, enquiryJobs } from '#enquiries';
+import { PAYMENT_MONTHS, paymentJobs } from '#payments';
+import { checkingActs } from '#platform/acts/act-checks';
 import type { Config } from '#platform/config';
 import { call } from '#platform/http';
 import type { JobDefinition } from '#platform/jobs';
 import { listJobs, queuesAtWork, runJobAgain } from '#platform/jobs/at-work/jobs-at-work';
 import { jobReader } from '#platform/metrics/job-metrics';
 import type { Metrics } from '#platform/metrics/metrics';
-import { KEEP_MONTHS, keepingMonths, monthReader } from '#platform/months/month-jobs';
+import { keepingMonths, monthReader } from '#platform/months/month-jobs';
 import { webPushOf } from '#platform/push/web-push';
-import { FORGET, forgetting } from '#platform/requests/forget';
+import { forgetting } from '#platform/requests/forget';
 import type { Blobs } from '#platform/uploads/open-blobs';
 import {
   type ConnectionDeps,
-  FORGET_CONNECTOR_DAYS,
   forgettingConnectorDays,
-  MOVE_RETURNED_CARS,
   movingReturnedCars,
   publishingDue,
-  RENEW_CONNECTIONS,
-  REVIEW_PRICE_FINDINGS,
   renewingConnections,
   reviewingPriceFindings,
 } from '#suppliers';
 import { followingMembers } from './newsletter-members.ts';
-import { NOTE_PAGE_DAYS, notingPageDays } from './page-days.ts';
-
-const REFRESH_RATES = 'refresh_rates';
+import { notingPageDays } from './page-days.ts';
+import { productQueues } from './product-queues.ts';
 
 /** Tables that only grow, in parts by month. */
 const MONTHLY_TABLES = [...BOOKING_MONTHS, ...PAYMENT_MONTHS];
-
-/** Every queue of the product. Rates are fetched where their source is configured. */
-export const productQueues = ({ ratesUrl }: Config) => [
-  ...BOOKING_QUEUES,
-  CHECK_ACTS,
-  ...PAYMENT_QUEUES,
-  ...ENQUIRY_QUEUES,
-  ...ACCOUNT_QUEUES,
-  FORGET,
-  KEEP_MONTHS,
-  NOTE_PAGE_DAYS,
-  RENEW_CONNECTIONS,
-  REVIEW_PRICE_FINDINGS,
-  FORGET_CONNECTOR_DAYS,
-  MOVE_RETURNED_CARS,
-  ...(ratesUrl ? [REFRESH_RATES] : []),
-];
 
 interface Workers {
   readonly booking: BookingDeps;

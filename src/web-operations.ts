@@ -48,7 +48,7 @@ import {
 } from '#booking';
 import { currentCampaigns, findCampaignBySlug } from '#campaigns';
 import { findPageDays } from '#content';
-import { currentRate } from '#currency';
+import { recentRate } from '#currency';
 import {
   confirmSubscription,
   type EnquiryDeps,
@@ -204,7 +204,7 @@ export function offerOperations(deps: SearchDeps) {
       ...bindOperations(db, { suppliers: getSuppliers }),
     },
     campaigns: bindOperations(deps, { current: currentCampaigns, findBySlug: findCampaignBySlug }),
-    rates: bindOperations(db, { current: currentRate }),
+    rates: { current: () => recentRate(deps) },
   } as const;
 }
 

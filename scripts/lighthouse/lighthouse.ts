@@ -58,7 +58,7 @@ export interface AuditResult {
 const LANES = 3;
 
 async function looked(): Promise<Counts> {
-  const product = await startProduct();
+  const product = await startProduct({ preparedData: process.env.KONTAK_PREPARED_DATA });
   // In the other language it is the same page with other words.
   const open = (Object.keys(BUDGETS) as AuditedPage[]).map(
     (page, index): Visit => ({ kind: 'public', page, locale: LOCALES[index % LOCALES.length] ?? 'tr' }),

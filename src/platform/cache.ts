@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createRecentFacts, type RecentFacts } from './recent-facts.ts';
 import type { SharedCache, SharedValue } from './shared-cache/shared-cache.ts';
 
 /** What is kept under one name: how long, how much, and what the values are. */
@@ -66,6 +67,8 @@ export interface Caches {
   /** Forgets the cache of that name with everything in it: what it was made from is gone. */
   end(name: string): void;
   figures(): readonly CacheFigures[];
+  /** Short answers of the database that are believed for a moment. */
+  readonly recent: RecentFacts;
 }
 
 interface CachesDeps {
@@ -75,12 +78,14 @@ interface CachesDeps {
   readonly failed?: (cache: string, error: unknown) => void;
   /** Where processes give each other what they have made; without it each makes its own. */
   readonly shared?: SharedCache | undefined;
+  /** How long short answers of the database are believed (`recent`): not at all unless told. */
+  readonly momentMs?: number;
 }
 
 type MemoryCache<Value> = Cache<Value> & { figures(): CacheFigures };
 
 /** Caches in the memory of this process, forgotten with it. What is described as shared is looked for at other processes before it is made. */
-export function createCaches({ now = () => performance.now(), failed = () => {}, shared }: CachesDeps = {}): Caches {
+export function createCaches({ now = () => performance.now(), failed = () => {}, shared, momentMs = 0 }: CachesDeps = {}): Caches {
   const caches = new Map<string, { readonly description: unknown; readonly cache: unknown; readonly figures: () => CacheFigures }>();
   return {
     of<Value>(description: CacheDescription<Value>): Cache<Value> {
@@ -94,6 +99,7 @@ export function createCaches({ now = () => performance.now(), failed = () => {},
     },
     end: (name) => void caches.delete(name),
     figures: () => [...caches.values()].map(({ figures }) => figures()),
+    recent: createRecentFacts(momentMs, now),
   };
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resetDatabase, startTcpProxy, testDatabase, testSettings } from '#testing';
 import { listenForJobs } from './jobs/job-channel.ts';
 import { isAlive, lastWorkerSeen } from './jobs/live-workers.ts';
 import { sayWhatIsOverdue } from './jobs/overdue-jobs.ts';
-import { defineJob, type Jobs, startJobs } from './jobs.ts';
+import { defineJob, type Jobs, renewingFacts, startJobs } from './jobs.ts';
 import { type Log, silentLog } from './log.ts';
 
 let jobs: Jobs;
@@ -32,6 +32,19 @@ test('a job exists exactly when the fact in the same transaction does', async ()
   await expect(undone).rejects.toThrow('the fact did not happen');
   await db.transaction().execute((tx) => jobs.send(tx, 'greet', { name: 'Elif' }));
   await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Elif']);
+});
+
+test('after a job, done or failed, what the database says is asked for anew', async () => {
+  const renew = vi.fn();
+  const [done, failed] = renewingFacts({ renew }, [
+    defineJob('greet', async () => {}),
+    defineJob('stumble', async () => {
+      throw new Error('stumbled');
+    }),
+  ]);
+  await done?.run({} as never);
+  await expect(failed?.run({} as never)).rejects.toThrow('stumbled');
+  expect(renew).toHaveBeenCalledTimes(2);
 });
 
 test('a job can be left in a transaction before anybody works', async () => {

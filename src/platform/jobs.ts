@@ -10,6 +10,7 @@ import { adoptJobs } from './jobs/renamed-queues.ts';
 import { type QueueWorker, TRACE, workQueue } from './jobs/work-queue.ts';
 import type { Log } from './log.ts';
 import { repeatedly } from './process/repeatedly.ts';
+import type { RecentFacts } from './recent-facts.ts';
 import { carriedTrace } from './tracing.ts';
 
 export interface SendOptions {
@@ -30,7 +31,7 @@ export interface JobDefinition {
   readonly name: string;
   /** Must be safe to run again with the same payload: a worker may die after the work and before the tick. */
   readonly run: (payload: never) => Promise<void>;
-  /** Tries after the first, with growing pauses; 12 unless it says otherwise. */
+  /** Tries after the first, with growing pauses; `RETRIES` unless it says otherwise. */
   readonly retries?: number;
   /** Five fields, UTC: runs by the clock, with an empty payload. */
   readonly cron?: string;
@@ -39,6 +40,13 @@ export interface JobDefinition {
   /** Runs in each working process every so many seconds, without a queue. */
   readonly everySeconds?: number;
 }
+
+/** The same jobs; whatever comes after one of them asks the database anew for what it may have changed. */
+export const renewingFacts = (facts: Pick<RecentFacts, 'renew'>, jobs: readonly JobDefinition[]): JobDefinition[] =>
+  jobs.map((job) => ({ ...job, run: (payload) => job.run(payload).finally(() => facts.renew()) }));
+
+/** Tries after the first, where a job says nothing else. */
+const RETRIES = 12;
 
 /** A queue by its name. */
 export type QueueName =
@@ -132,19 +140,22 @@ async function startedBoss(database: OpenDatabase, { queues, works }: JobsOption
   logQueueEvents(boss, log);
   try {
     await boss.start();
+    const existing = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const queue of queues) {
       const { name, once, former, formerPayload } = typeof queue === 'string' ? { name: queue } : queue;
-      await boss.createQueue(name, {
-        ...(once ? { policy: 'short' } : {}),
-        retryLimit: 12,
-        retryDelay: 2,
-        retryBackoff: true,
-        retryDelayMax: 900,
-        expireInSeconds: 120,
-        notify: true,
-      });
-      await remembered(boss, name);
-      if (former) await adoptJobs(boss, { former, name }, formerPayload);
+      if (!existing.has(name)) {
+        await boss.createQueue(name, {
+          ...(once ? { policy: 'short' } : {}),
+          retryLimit: RETRIES,
+          retryDelay: 2,
+          retryBackoff: true,
+          retryDelayMax: 900,
+          expireInSeconds: 120,
+          notify: true,
+        });
+        await remembered(boss, name);
+      }
+      if (former && existing.has(former)) await adoptJobs(boss, { former, name }, formerPayload);
     }
     return boss;
   } catch (error) {
@@ -161,8 +172,9 @@ async function workAll(
 ): Promise<{ stop(): Promise<void> }> {
   const queued = definitions.filter(({ everySeconds }) => everySeconds === undefined);
   await patiently(patienceMs, log, async () => {
-    for (const { name, retries } of queued) {
-      if (retries === undefined) continue;
+    const limits = new Map((await boss.getQueues()).map(({ name, retryLimit }) => [name, retryLimit]));
+    for (const { name, retries = RETRIES } of queued) {
+      if (limits.get(name) === retries) continue;
       await boss.updateQueue(name, { retryLimit: retries });
       await remembered(boss, name);
     }

@@ -10,6 +10,9 @@ import { replicaFigures } from '#platform/replicas/replica-figures';
 import { openSharedCache, type SharedCache } from '#platform/shared-cache/open-shared-cache';
 import { sharedCacheFigures } from '#platform/shared-cache/shared-cache-figures';
 
+/** So late another process may hear of a new price or rate: a list stands for a second and a half besides, see `page-cache`. */
+const MOMENT_MS = 1_000;
+
 interface StartedCaches {
   readonly caches: Caches;
   readonly metrics: Metrics;
@@ -25,7 +28,7 @@ export function startedCaches(config: Config, { database, log }: { readonly data
   const metrics = createMetrics({ failed: (error) => log.warn({ error: String(error) }, 'figures could not be read') });
   const shared = openSharedCache(config, { log, figures: sharedCacheFigures(metrics), settings: shownOf(config) });
   const failed = (cache: string, error: unknown): void => log.warn({ cache, error: String(error) }, 'a kept value could not be renewed');
-  const caches = createCaches({ failed, shared });
+  const caches = createCaches({ failed, shared, momentMs: MOMENT_MS });
   const replicas = openReplicas(config, { database, log, figures: replicaFigures(metrics) });
   const unwatch = watchProcess(metrics, { database, caches });
   return {

@@ -1,3 +1,4 @@
+import type { Caches } from '#platform/cache';
 import type { Database } from '#platform/database';
 import type { StoredRate } from './model.ts';
 import { latestRate, saveRate } from './store.ts';
@@ -12,6 +13,16 @@ export async function currentRate(db: Database): Promise<StoredRate> {
   if (!rate) throw new Error('No exchange rate is known. Load the sample data (npm run db:seed) or record a rate.');
   return rate;
 }
+
+const RATE = 'currency.rate';
+
+/**
+ * The rate in force as it was a moment ago, for what is only shown: a quote asks for `currentRate`.
+ * @param withinMs no older than this; a moment unless told otherwise (`RecentFacts`)
+ * @throws as `currentRate`
+ */
+export const recentRate = ({ db, caches }: { readonly db: Database; readonly caches: Caches }, withinMs?: number): Promise<StoredRate> =>
+  caches.recent.get(RATE, () => currentRate(db), withinMs);
 
 /**
  * Keeps a rate for its day. The same day and source again replaces what was known.

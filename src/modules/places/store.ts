@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Localized } from '#kernel/locale';
 import type { Database } from '#platform/database';
@@ -34,14 +35,16 @@ type PlacesTables = {
 
 const ROWS_PER_STATEMENT = 250;
 
-/** Writes places by slug; what differs is brought up to date, nothing is removed. */
+/** Writes places by slug; what differs is brought up to date, nothing is removed. Every start does it: what is right already is read and not written. */
 export async function savePlaces(db: Database, places: readonly PlaceRecord[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (let start = 0; start < places.length; start += ROWS_PER_STATEMENT) {
+    const stored = new Map((await readPlaces(tx)).map((place) => [place.slug, place]));
+    const differing = places.filter((place) => !isDeepStrictEqual(rowOf(place), storedRowOf(stored.get(place.slug))));
+    for (let start = 0; start < differing.length; start += ROWS_PER_STATEMENT) {
       await tx
         .withTables<PlacesTables>()
         .insertInto('places')
-        .values(places.slice(start, start + ROWS_PER_STATEMENT).map(rowOf))
+        .values(differing.slice(start, start + ROWS_PER_STATEMENT).map(rowOf))
         .onConflict((conflict) =>
           conflict
             .column('slug')
@@ -62,7 +65,7 @@ export async function savePlaces(db: Database, places: readonly PlaceRecord[]): 
               hub: row.ref('excluded.hub'),
               prominence: row.ref('excluded.prominence'),
             }))
-            // Every start seeds again: a row that is right already is not written.
+            // Two processes may start at once.
             .where(sql<boolean>`places.* is distinct from excluded.*`),
         )
         .execute();
@@ -75,6 +78,8 @@ export async function readPlaces(db: Database): Promise<PlaceRecord[]> {
   const rows = await db.withTables<PlacesTables>().selectFrom('places').selectAll().execute();
   return rows.map(recordOf);
 }
+
+const storedRowOf = (place: PlaceRecord | undefined): PlacesTables['places'] | undefined => place && rowOf(place);
 
 function rowOf(place: PlaceRecord): PlacesTables['places'] {
   return {

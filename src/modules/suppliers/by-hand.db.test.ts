@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { dateOf, type WallClock } from '#kernel/time';
 import { loadPlaces, type PlaceCatalogue, seedPlaces } from '#places';
 import { listActs } from '#platform/acts';
+import { createCaches } from '#platform/cache';
 import type { Database } from '#platform/database';
 import { MARKET_NOW, resetDatabase, testDatabase, tripBetween } from '#testing';
 import { requestFor } from './connector.contract.ts';
@@ -135,11 +136,11 @@ describe('prices', () => {
 
   test('a publication gives the fleet another name, by which every process reads it anew', async () => {
     const made = await live();
-    const before = await fleetEdition(db);
+    const before = await fleetEdition({ db, caches: createCaches() });
     await typed(made, '1300\t1250\t1150\t1050\t950', 0);
-    expect(await fleetEdition(db)).toBe(before);
+    expect(await fleetEdition({ db, caches: createCaches() })).toBe(before);
     await publishDraft(deps(), { supplier: made.supplier, seen: 1, isMeant: false, by: AYSE });
-    expect(await fleetEdition(db)).not.toBe(before);
+    expect(await fleetEdition({ db, caches: createCaches() })).not.toBe(before);
   });
 });
 

@@ -37,6 +37,8 @@ import { createShareImages } from './page-cache/share-images.ts';
 import { createSharedPages } from './page-cache/shared-pages.ts';
 import { observeRequests } from './seeing/observe-requests.ts';
 
+const READS = new Set(['GET', 'HEAD']);
+
 export interface HostOptions {
   /** The pages: a build, or a function that gives the present one (development). */
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
@@ -73,6 +75,11 @@ export function createHost(app: App, options: HostOptions) {
     return comingFrom({ way: c.req.path.startsWith('/api/') ? 'api' : 'page', request }, next);
   });
   host.use(observeRequests(app));
+  // Who has changed a price here finds it on the page that comes next.
+  host.use(async (c, next) => {
+    await next();
+    if (!READS.has(c.req.method)) app.caches.recent.renew();
+  });
 
   host.use(async (c, next) => {
     c.set('country', await visitorCountry(app, c.req.raw, c.get('ip')));

@@ -23,7 +23,7 @@ export async function warmUp(
   build: ServerBuild,
   { paths = commonPages(app.clock()), patienceMs = PATIENCE_MS }: { readonly paths?: readonly string[]; readonly patienceMs?: number } = {},
 ): Promise<number> {
-  const caches = createCaches();
+  const caches = createCaches({ momentMs: patienceMs });
   const connectors = app.search.connectors.filter(({ name }) => name === 'direct');
   const operations = webOperations({ ...app, caches, search: { ...app.search, caches, connectors } });
   const pages = createRequestHandler(build, 'production');

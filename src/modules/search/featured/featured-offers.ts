@@ -1,4 +1,4 @@
-import { currentRate } from '#currency';
+import { recentRate } from '#currency';
 import type { Currency } from '#kernel/money';
 import { addDays, addMonths, dateOf, type WallClock } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
@@ -44,8 +44,6 @@ export interface RentedCar {
 }
 
 const FEATURED_OFFERS: CacheDescription<FeaturedOffers> = { name: 'search.featured_offers', freshMs: FRESH_MS, entries: 400 };
-/** Asked anew each time, but by nobody twice at once: a page shows many places. */
-const PRICES_EDITION: CacheDescription<string> = { name: 'search.prices_edition', freshMs: 0, staleMs: 0, entries: 1 };
 
 /**
  * The cheapest cars at a place in a week's time, for some days or for whole months. A new edition of the fleet and a new exchange rate are
@@ -74,12 +72,8 @@ export async function featuredOffersAt(
 
 /** What prices are made from and who sells, by name. */
 async function pricesEdition({ db, caches, flags }: SearchDeps): Promise<string> {
-  const off = flags?.edition ?? '';
-  const prices = await caches.of(PRICES_EDITION).get('', '', async () => {
-    const [fleet, rate] = await Promise.all([fleetEdition(db), currentRate(db)]);
-    return `${fleet} ${rate.date} ${rate.tryPerEuroE4}`;
-  });
-  return `${prices} ${off}`;
+  const [fleet, rate] = await Promise.all([fleetEdition({ db, caches }), recentRate({ db, caches })]);
+  return `${fleet} ${rate.date} ${rate.tryPerEuroE4} ${flags?.edition ?? ''}`;
 }
 
 /** The search whose prices are shown for a place, without asking anybody: for links to it. */

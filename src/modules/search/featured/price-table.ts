@@ -1,4 +1,4 @@
-import { currentRate } from '#currency';
+import { recentRate } from '#currency';
 import { convertMoney } from '#currency/model';
 import { pageFlag } from '#kernel/flags';
 import type { Currency, Money } from '#kernel/money';
@@ -53,11 +53,11 @@ const PRICE_TABLES: CacheDescription<PriceTable> = {
 export async function priceTableAt(deps: SearchDeps, place: Place, currency?: Currency): Promise<PriceTable> {
   if (deps.flags?.isOff(pageFlag('prices'))) return NOTHING;
   const off = deps.flags?.edition ?? '';
-  const edition = `${await fleetEdition(deps.db)} ${off}`;
+  const edition = `${await fleetEdition(deps)} ${off}`;
   const day = dateOf(wallClockAt(deps.clock(), place.zone));
   const table = await deps.caches.of(PRICE_TABLES).get(`${place.slug} ${day}`, edition, () => computePriceTable(deps, place));
   if (currency === undefined || table.cars.every(({ daily }) => daily.currency === currency)) return table;
-  const rate = await currentRate(deps.db);
+  const rate = await recentRate(deps);
   return { ...table, cars: table.cars.map((car) => ({ ...car, daily: convertMoney(car.daily, currency, rate) })) };
 }
 

@@ -1,4 +1,4 @@
-import { currentRate, type StoredRate } from '#currency';
+import { recentRate, type StoredRate } from '#currency';
 import type { Currency } from '#kernel/money';
 import { abortable } from '#platform/process/abortable';
 import { type Connector, readRatings, SupplierTimeout, type Trip } from '#suppliers';
@@ -39,7 +39,7 @@ const VISITOR_LEFT = 'the visitor left';
  * @param options.signal the visitor's request: when it is aborted, so are the questions to the connectors
  */
 export async function findOffers(deps: FindDeps, trip: Trip, options: { readonly signal?: AbortSignal } = {}): Promise<FoundOffers> {
-  const [rate, ratings, guard] = await Promise.all([currentRate(deps.db), readRatings(deps), priceGuard(deps.prices, trip)]);
+  const [rate, ratings, guard] = await Promise.all([recentRate(deps), readRatings(deps), priceGuard(deps.prices, trip)]);
   const currency = chargeCurrencyOf(trip);
   const { deadlineMs, firstAnswerMs, emptyAnswerMs = firstAnswerMs * EMPTY_ANSWER_FACTOR } = deps.search;
 

@@ -146,9 +146,9 @@ test('what people keep out is in no search of this process at once, of another w
   const reference = offerReference({ clock, offerKey }, trip.criteria, cheap);
   expect((await requoteOffer(deps(), reference)).kind).toBe('offered');
   await listedSuppliers();
-  const edition = await fleetEdition(db);
+  const edition = await fleetEdition({ db, caches: createCaches() });
   expect(await decide('keep_out')).toEqual({ kind: 'done' });
-  expect(await fleetEdition(db)).not.toBe(edition);
+  expect(await fleetEdition({ db, caches: createCaches() })).not.toBe(edition);
   expect(await listedSuppliers()).not.toContain('cheap');
   expect((await requoteOffer(deps(), reference)).kind).toBe('sold_out');
   desk.second += 2;

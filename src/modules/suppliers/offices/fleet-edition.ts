@@ -8,8 +8,14 @@ export interface FleetDeps extends ReadingDeps {
   readonly caches: Caches;
 }
 
-/** The name of the whole fleet as it stands: another one after every change of any supplier's. Nothing where it has none, and then nothing can be kept. */
-export const fleetEdition = (db: Database): Promise<string | undefined> => selectFleetEdition(db);
+const FLEET_EDITION = 'suppliers.fleet_edition';
+
+/**
+ * The name of the whole fleet as it stands, or stood a moment ago: another one after every change of any supplier's. Nothing where it has none, and then nothing can be kept.
+ * @param withinMs no older than this; a moment unless told otherwise (`RecentFacts`)
+ */
+export const fleetEdition = ({ db, caches }: Pick<FleetDeps, 'db' | 'caches'>, withinMs?: number): Promise<string | undefined> =>
+  caches.recent.get(FLEET_EDITION, () => selectFleetEdition(db), withinMs);
 
 /** The name of each supplier's fleet as it stands, by slug; under '' what belongs to none of them. */
 export type Editions = ReadonlyMap<string, string>;
@@ -28,6 +34,6 @@ export async function readPerEdition<Value>(
   read: (db: Database) => Promise<Value>,
 ): Promise<Value> {
   // Named before it is read, and by the primary: what is kept under a name is never older than the name, on whichever database it is read.
-  const edition = await fleetEdition(deps.db);
+  const edition = await fleetEdition(deps);
   return deps.caches.of(description).get(key, edition, () => reading(deps, read));
 }

@@ -72,7 +72,7 @@ export function createSharedPages({ app, operations, build, pages, headersWith, 
     };
   };
   const dataVersion = versionOf(DATA_VERSION, () => dataVersionOf(app));
-  const fleetVersion = versionOf(FLEET_VERSION, () => fleetEdition(app.database.db));
+  const fleetVersion = versionOf(FLEET_VERSION, () => fleetEdition({ db: app.database.db, caches }, 0));
   const listVersion = async (): Promise<string | undefined> => {
     const [data, fleet] = await Promise.all([dataVersion(), fleetVersion()]);
     return data === undefined || fleet === undefined ? undefined : `${data} ${fleet}`;

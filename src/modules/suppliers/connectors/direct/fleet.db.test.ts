@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 /** One connector, as a running process has it, and how often it has asked the database. */
-async function running() {
+async function running(caches = createCaches()) {
   const { db } = await testDatabase();
   let asked = 0;
   const counted: KyselyPlugin = {
@@ -23,7 +23,7 @@ async function running() {
     },
     transformResult: async ({ result }) => result,
   };
-  const connector = createDirectConnector({ db: db.withPlugin(counted), caches: createCaches(), clock: () => MARKET_NOW });
+  const connector = createDirectConnector({ db: db.withPlugin(counted), caches, clock: () => MARKET_NOW });
   const trip = tripBetween(market.places.airport, market.places.airport);
   return {
     db,
@@ -46,6 +46,22 @@ test('a repeated search asks only whether the fleet has changed and which cars a
   const { prices, questionsOf } = await running();
   expect(await questionsOf(prices)).toBe(5);
   expect(await questionsOf(prices)).toBe(2);
+});
+
+test('a process that believes for a moment asks only which cars are out, and hears at once of what it has written itself', async () => {
+  const clock = { ms: 0 };
+  const caches = createCaches({ now: () => clock.ms, momentMs: 1_000 });
+  const { db, prices, questionsOf } = await running(caches);
+  await prices();
+  expect(await questionsOf(prices)).toBe(1);
+  await sql`update pools set units = 0 where id = ${market.pools.lastDuster}`.execute(db);
+  clock.ms = 999;
+  expect(Object.keys(await prices()), 'written by another process').toContain('Dacia Duster');
+  clock.ms = 1_000;
+  expect(Object.keys(await prices())).not.toContain('Dacia Duster');
+  await sql`update pools set units = 1 where id = ${market.pools.lastDuster}`.execute(db);
+  caches.recent.renew();
+  expect(Object.keys(await prices()), 'written by this one').toContain('Dacia Duster');
 });
 
 test('whatever changes in the fleet is in the next search', async () => {
@@ -139,10 +155,10 @@ test('a booked car is gone from the next search, and the fleet is still the same
   const offers = await connector.search(trip, AbortSignal.timeout(20_000));
   const duster = offers.find((offer) => offer.vehicle.name === 'Dacia Duster');
   if (!duster) throw new Error('No Duster was offered');
-  const edition = await fleetEdition(db);
+  const edition = await fleetEdition({ db, caches: createCaches() });
   await connector.book(requestFor(trip, duster));
   expect(await questionsOf(async () => expect(Object.keys(await prices())).not.toContain('Dacia Duster'))).toBe(2);
-  expect(await fleetEdition(db)).toBe(edition);
+  expect(await fleetEdition({ db, caches: createCaches() })).toBe(edition);
 });
 
 test('an emptied fleet is found empty', async () => {

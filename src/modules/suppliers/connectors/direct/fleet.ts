@@ -23,7 +23,7 @@ type FleetDeps = Pick<DirectDeps, 'db' | 'reads' | 'caches'>;
 
 /** Whether some office serves each of the places. */
 export async function servesAll(deps: FleetDeps, places: readonly string[]): Promise<boolean> {
-  const served = await deps.caches.of(SERVED_PLACES).get('', await fleetEdition(deps.db), () => reading(deps, readServedPlaces));
+  const served = await deps.caches.of(SERVED_PLACES).get('', await fleetEdition(deps), () => reading(deps, readServedPlaces));
   return places.every((place) => served.has(place));
 }
 
@@ -33,7 +33,7 @@ export async function servesAll(deps: FleetDeps, places: readonly string[]): Pro
  */
 export async function fleetBetween(deps: FleetDeps, pickup: string, returnTo: string): Promise<Fleet> {
   // Named before it is read, and by the primary: what is kept under a name is never older than the name, on whichever database it is read.
-  const edition = await fleetEdition(deps.db);
+  const edition = await fleetEdition(deps);
   if (edition === undefined) return readFleet(deps.db, pickup, returnTo);
   const memory = await deps.caches.of(FLEETS).get(`${pickup} ${returnTo}`, 'renews itself', async () => fleetMemory(pickup, returnTo));
   return memory.at(deps, edition);

@@ -29,6 +29,7 @@ import {
   addCommissionRule,
   askConnection,
   changeState,
+  choosePriceDigest,
   connectedCompanies,
   connectorHealth,
   connectorsHealth,
@@ -83,6 +84,7 @@ import {
   systemCertificates,
   undoChange,
   updateProfile,
+  wantsPriceDigest,
   withdrawPlan,
 } from '#suppliers';
 import { bindOperations } from './bound-operations.ts';
@@ -186,7 +188,13 @@ export function supplierDeskOperations(app: App) {
   return {
     priceFindings: bindOperations(
       { db, clock: app.clock, prices: app.prices },
-      { list: listPriceFindings, open: openPriceFindings, decide: decidePriceFinding },
+      {
+        list: listPriceFindings,
+        open: openPriceFindings,
+        decide: decidePriceFinding,
+        wantsDigest: wantsPriceDigest,
+        chooseDigest: choosePriceDigest,
+      },
     ),
     reviews: {
       ...bindOperations(app.booking, { list: listReviews, decide: decideReview, removeAnswer }),

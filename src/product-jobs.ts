@@ -1,5 +1,6 @@
-import { type Accounts, deskPeople, deskPush } from '#accounts';
+import { type Accounts, deskPeople, deskPush, staffToTell } from '#accounts';
 import { portalHref } from '#addresses/portal';
+import { staffHref } from '#addresses/staff';
 import type { App } from '#app';
 import {
   BOOKING_MONTHS,
@@ -15,8 +16,9 @@ import {
 } from '#booking';
 import type { Content } from '#content';
 import { refreshRates } from '#currency';
-import { createDeskEmail, deskPushText } from '#emails';
+import { createDeskEmail, createPriceDigest, deskPushText } from '#emails';
 import { type EnquiryDeps, enquiryJobs } from '#enquiries';
+import type { Locale } from '#kernel/locale';
 import { PAYMENT_MONTHS, paymentJobs } from '#payments';
 import { checkingActs } from '#platform/acts/act-checks';
 import type { Config } from '#platform/config';
@@ -36,6 +38,7 @@ import {
   publishingDue,
   renewingConnections,
   reviewingPriceFindings,
+  tellingPriceFindings,
 } from '#suppliers';
 import { followingMembers } from './newsletter-members.ts';
 import { notingPageDays } from './page-days.ts';
@@ -82,6 +85,7 @@ export function productJobs(
     notingPageDays(booking, content),
     renewingConnections(connections),
     reviewingPriceFindings({ db, clock }),
+    tellingPriceFindings({ ...booking, prices: priceDeskOf(config, booking) }),
     forgettingConnectorDays({ db, clock }),
     movingReturnedCars({ db, clock, log }),
     checkingActs({ db, clock, log }),
@@ -109,6 +113,13 @@ const deskOf = (config: Config, { clock, db, log }: BookingDeps): DeskDeps['desk
     chargesUrl: (locale, supplier, code) => origin + portalHref('portalRentalCharges', locale, { supplier, code }),
   };
 };
+
+/** Those of our people who look after prices, how they are written to, and where they decide. */
+const priceDeskOf = ({ brand, publicOrigin, staffOrigin }: Config, { db }: BookingDeps) => ({
+  people: () => staffToTell(db, 'staff.price_finding.settle'),
+  email: createPriceDigest(brand),
+  pageUrl: (locale: Locale) => (staffOrigin ?? publicOrigin) + staffHref('staffPriceFindings', locale, {}),
+});
 
 /** What machines have to do, in the queues of this version. */
 export function jobOperations({ clock, config, database: { db } }: App) {

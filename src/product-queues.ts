@@ -6,7 +6,7 @@ import { CHECK_ACTS } from '#platform/acts/act-checks';
 import type { Config } from '#platform/config';
 import { KEEP_MONTHS } from '#platform/months/month-jobs';
 import { FORGET } from '#platform/requests/forget';
-import { FORGET_CONNECTOR_DAYS, MOVE_RETURNED_CARS, RENEW_CONNECTIONS, REVIEW_PRICE_FINDINGS } from '#suppliers';
+import { FORGET_CONNECTOR_DAYS, MOVE_RETURNED_CARS, RENEW_CONNECTIONS, REVIEW_PRICE_FINDINGS, TELL_PRICE_FINDINGS } from '#suppliers';
 import { NOTE_PAGE_DAYS } from './page-days.ts';
 
 export const REFRESH_RATES = 'refresh_rates';
@@ -23,6 +23,7 @@ export const productQueues = ({ ratesUrl }: Config) => [
   NOTE_PAGE_DAYS,
   RENEW_CONNECTIONS,
   REVIEW_PRICE_FINDINGS,
+  TELL_PRICE_FINDINGS,
   FORGET_CONNECTOR_DAYS,
   MOVE_RETURNED_CARS,
   ...(ratesUrl ? [REFRESH_RATES] : []),

@@ -5,7 +5,7 @@ import type { Locale } from '#kernel/locale';
 import { money } from '#kernel/money';
 import type { WallClock } from '#kernel/time';
 import { facts, brand as ownBrand } from './emails.fixture.ts';
-import { createAccountEmails, createDeskEmail, createEmails, createEnquiryEmails } from './index.ts';
+import { createAccountEmails, createDeskEmail, createEmails, createEnquiryEmails, createPriceDigest } from './index.ts';
 import { exampleReservation } from './rental/example-reservation.ts';
 
 export interface RenderedEmail {
@@ -38,7 +38,14 @@ const CHARGE: Parameters<Emails['rental_charge']>[0]['charge'] = {
 
 /** Every kind of e-mail in a language: one that is missing here does not compile. What varies most, the confirmation, in its longest forms too. */
 export async function everyEmail(locale: Locale): Promise<RenderedEmail[]> {
-  const writers = { ...ofRentals(locale), ...ofAccounts(locale), ...ofEnquiries(locale), ...ofDesks(locale), ...longest(locale) };
+  const writers = {
+    ...ofRentals(locale),
+    ...ofAccounts(locale),
+    ...ofEnquiries(locale),
+    ...ofDesks(locale),
+    ...ofStaff(locale),
+    ...longest(locale),
+  };
   return Promise.all(Object.entries(writers).map(async ([name, write]) => ({ name, ...(await write()) })));
 }
 
@@ -99,6 +106,13 @@ function ofDesks(locale: Locale): Writers<'desk_asked' | 'desk_booked'> {
       write(to, { ...notice, kind: 'asked', driverName: 'E*** K***', phone: null, answerBy: new Date('2026-08-01T09:30:00Z') }),
     desk_booked: () => write(to, { ...notice, kind: 'booked', driverName: 'Elif Karaoğlu', phone: '+905320000000', answerBy: null }),
   };
+}
+
+function ofStaff(locale: Locale): Writers<'price_digest'> {
+  const finding = { supplierName: 'Körfez Oto Kiralama', carName: 'Volkswagen Passat Variant', officeName: 'Antalya Havalimanı' } as const;
+  const findings = [{ ...finding, kind: 'does_not_add_up' } as const, { ...finding, kind: 'missing_season', officeName: '' } as const];
+  const pageUrl = 'https://kontak.example/yonetim/fiyatlar';
+  return { price_digest: () => createPriceDigest(brand)({ firstName: 'Ege', locale }, { count: 7, findings, pageUrl }) };
 }
 
 /** Two who drive too and one without a name, a valet to long addresses, three receipts, euro: and nothing of it can be broken at a space. */

@@ -49,6 +49,7 @@ export { deskPeople } from './roles/desk-people.ts';
 export { findStaff } from './roles/find-staff.ts';
 export { type GrantOutcome, grantRole, listRoles, type RevokeOutcome, type RoleChange, revokeRole } from './roles/grant-role.ts';
 export { namesOf } from './roles/names-of.ts';
+export { staffToTell } from './roles/staff-people.ts';
 export {
   chooseUsualView,
   type ListedView,

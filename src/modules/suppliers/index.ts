@@ -114,6 +114,7 @@ export {
   reviewPriceFindings,
 } from './price-findings/price-findings.ts';
 export { NO_RULINGS, type PriceRulings, type PriceWatch, watchPrices } from './price-findings/price-watch.ts';
+export { choosePriceDigest, TELL_PRICE_FINDINGS, tellingPriceFindings, wantsPriceDigest } from './price-findings/tell-findings.ts';
 export {
   type Plan,
   type PlanOutcome,

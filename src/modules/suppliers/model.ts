@@ -24,6 +24,7 @@ export { PAPER_KINDS, PAPER_REMINDER_DAYS, type PaperKind } from './papers/paper
 export { profileFormFrom, type SupplierProfile } from './partners/profile-form.ts';
 export * from './partners/supplier-states.ts';
 export * from './price-findings/finding-kinds.ts';
+export type * from './price-findings/price-digest.ts';
 export {
   CHANGE_KINDS,
   changedPrices,

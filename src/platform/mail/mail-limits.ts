@@ -26,6 +26,8 @@ export const MAIL_KINDS = {
   desk_notice: 'always',
   /** To our own people. */
   enquiry: 'always',
+  /** To our own people, of what is new of prices: one a day. */
+  price_digest: 2,
   newsletter: 3,
   /** Sent by a known person to those who have said yes, each once; a reader who has enough leaves with one press. */
   newsletter_issue: 'always',

@@ -16,7 +16,7 @@ const MOST_KB: Readonly<Record<string, number>> = {
   'reservations.tr': 170,
   'staffQueue.tr': 146,
   'staffReservations.tr': 150,
-  'staffReservation.tr': 190,
+  'staffReservation.tr': 194,
   'portalToday.tr': 140,
 };
 

@@ -97,6 +97,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'offices',
     'planned_publications',
     'pools',
+    'price_digests',
     'price_findings',
     'rate_drafts',
     'rate_publications',

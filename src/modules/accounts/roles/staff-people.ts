@@ -3,8 +3,10 @@ import { type Principal, recordedActor, STAFF_ROLES, type StaffRole } from '#ker
 import { recordAct } from '#platform/acts';
 import { changesOf } from '#platform/acts/changes';
 import { newId, newToken, publicDigest } from '#platform/crypto';
+import type { Database } from '#platform/database';
 import { deleteSessions } from '../access/store.ts';
 import type { AccountDeps } from '../deps.ts';
+import type { DeskPerson } from './desk-people.ts';
 import {
   deleteInvitationsOf,
   deleteStaffInvitation,
@@ -13,7 +15,8 @@ import {
   selectStaff,
   selectStaffInvitations,
 } from './invitation-store.ts';
-import { deleteStaffRole, insertStaffRole } from './store.ts';
+import { type Action, allows } from './permissions.ts';
+import { deleteStaffRole, insertStaffRole, selectStaffOfRoles } from './store.ts';
 
 const INVITED_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -40,6 +43,13 @@ export async function staffPeople({ db, clock }: Pick<AccountDeps, 'db' | 'clock
   });
   return { people, invited: await selectStaffInvitations(db, clock()) };
 }
+
+/** Those of our people whose work something is, and whose role counts: they have a second factor. Admins may do everything, and are told of none of it. */
+export const staffToTell = (db: Database, action: Action): Promise<DeskPerson[]> =>
+  selectStaffOfRoles(
+    db,
+    STAFF_ROLES.filter((role) => role !== 'admin' && allows(action, `staff:${role}`)),
+  );
 
 export type StaffOutcome =
   | { readonly kind: 'changed' | 'not_found' }

@@ -122,6 +122,17 @@ export async function selectDeskPeople(
   return rows;
 }
 
+/** Those who have one of these roles of staff, and a second factor, as they are written to. */
+export async function selectStaffOfRoles(db: Database, roles: readonly StaffRole[]) {
+  const { rows } = await sql<{ id: string; email: string; firstName: string; locale: Locale }>`
+    select u.id, u.email, u.first_name as "firstName", u.locale
+    from users u
+    where exists (select from staff_roles r where r.user_id = u.id and r.role = any(${roles}::text[])) and u.erased_at is null and u.second_factor_at is not null
+    order by u.id
+  `.execute(db);
+  return rows;
+}
+
 /** Takes every role of a user away. */
 export async function deleteRoles(tx: DatabaseTransaction, userId: string): Promise<void> {
   await tables(tx).deleteFrom('staff_roles').where('user_id', '=', userId).execute();

@@ -99,3 +99,17 @@ test('an address that narrows to nothing we know narrows nothing', async () => {
   const page = await textOf(await callers.ask('staff:admin', `${PAGE}?state=%3Cb%3E&kind=x&before=-1`));
   expect(page).toContain('Renault Clio');
 });
+
+test('whoever looks after prices turns the morning’s e-mail off and on for themselves; an admin gets none', async () => {
+  const shown = async (caller: Caller) => /value="(mail_\w+)"/.exec(await textOf(await callers.ask(caller, PAGE)))?.[1];
+  const wish = async (caller: Caller, action: string) =>
+    (await callers.ask(caller, PAGE, { method: 'POST', body: new URLSearchParams({ action }) })).status;
+  expect([await shown('staff:operations'), await shown('staff:partners'), await shown('staff:admin')]).toEqual([
+    'mail_off',
+    'mail_off',
+    undefined,
+  ]);
+  expect([await wish('staff:operations', 'mail_off'), await wish('staff:agent', 'mail_off')]).toEqual([303, 403]);
+  expect([await shown('staff:operations'), await shown('staff:partners')]).toEqual(['mail_on', 'mail_off']);
+  expect([await wish('staff:operations', 'mail_on'), await shown('staff:operations')]).toEqual([303, 'mail_off']);
+});

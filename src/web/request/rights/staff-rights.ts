@@ -150,6 +150,8 @@ export const STAFF_RIGHTS: Readonly<Record<StaffPage, Rights>> = {
       keep_out: 'staff.price_finding.settle',
       let_in: 'staff.price_finding.settle',
       tell: 'staff.price_finding.settle',
+      mail_on: 'staff.price_finding.settle',
+      mail_off: 'staff.price_finding.settle',
     },
   },
   staffEnquiries: {

@@ -34,7 +34,7 @@ function wishIn({ searchParams }: URL) {
 
 /** Prices that are not believed. */
 export async function loader(call: Route.LoaderArgs) {
-  await staffIn(call);
+  const { by } = await staffIn(call);
   const staff = staffOperationsOf(call);
   const since = await staff.readingPosition();
   const wish = wishIn(call.url);
@@ -43,6 +43,8 @@ export async function loader(call: Route.LoaderArgs) {
     ...{ wish, next, since, suppliers },
     findings: rows.map((row) => ({ ...row, placeName: row.place === null ? null : (staff.placeNamed(row.place)?.name ?? null) })),
     names: await staff.namesOf(rows.flatMap(({ decidedBy }) => (decidedBy === null ? [] : [decidedBy]))),
+    // Nobody else is told by e-mail.
+    isMailed: by.roles.some((role) => role !== 'admin') ? await staff.priceFindings.wantsDigest(by.id) : null,
     done: call.url.searchParams.has('done'),
   };
 }
@@ -52,6 +54,11 @@ export async function action(call: Route.ActionArgs) {
   const { by } = await staffIn(call);
   requireRight(call, by, 'staff.price_finding.settle');
   const form = await postedForm(call.request);
+  const wish = textIn(form, 'action');
+  if (wish === 'mail_on' || wish === 'mail_off') {
+    await staffOperationsOf(call).priceFindings.chooseDigest({ person: by.id, isOff: wish === 'mail_off' });
+    return redirect(staffHref('staffPriceFindings', call.context.get(localeContext), {}), 303);
+  }
   const [id, version, reason, until] = (['id', 'version', 'reason', 'until'] as const).map((name) => textIn(form, name)) as [
     string,
     string,
@@ -72,7 +79,7 @@ export async function action(call: Route.ActionArgs) {
 export const shouldRevalidate = alwaysRevalidate;
 
 export default function PriceFindings({ loaderData, actionData }: Route.ComponentProps) {
-  const { findings, wish, next, suppliers, names, since, done } = loaderData;
+  const { findings, wish, next, suppliers, names, since, isMailed, done } = loaderData;
   const lang = useLang();
   const { state, kind, supplier } = wish;
   const hrefOf = (query: Record<string, string>): string =>
@@ -151,6 +158,14 @@ export default function PriceFindings({ loaderData, actionData }: Route.Componen
             {m.staff_next_page({}, lang)}
           </Link>
         </p>
+      )}
+      {isMailed !== null && (
+        <Form method="post" className="stf__file">
+          <span className="stf__quiet">{(isMailed ? m.prices_mail_is_on : m.prices_mail_is_off)({}, lang)}</span>
+          <Button type="submit" look="ghost" size="sm" name="action" value={isMailed ? 'mail_off' : 'mail_on'}>
+            {(isMailed ? m.prices_mail_off : m.prices_mail_on)({}, lang)}
+          </Button>
+        </Form>
       )}
       <NewsNote address={staffNewsHref({ of: 'price-findings' })} since={since} text={m.news_changed_findings} />
     </>

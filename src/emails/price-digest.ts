@@ -1,0 +1,55 @@
+import * as m from '#i18n';
+import { nameInEmail } from '#kernel/contact';
+import type { PriceDigestEmail, PriceFindingKind } from '#suppliers/model';
+import { composeEmail } from './compose-email.ts';
+import type { EmailBrand } from './look/brand.ts';
+
+/**
+ * What is new of prices that are not believed, to those of our people who look after them.
+ * @param brand the name they are written under
+ */
+export function createPriceDigest(brand: EmailBrand): PriceDigestEmail {
+  return (to, { count, findings, pageUrl }) => {
+    const lang = to;
+    const subject = m.price_digest_subject({ count }, lang);
+    const left = count - findings.length;
+    return composeEmail(
+      {
+        subject,
+        preview: [...new Set(findings.map(({ supplierName }) => supplierName))].join(', '),
+        title: subject,
+        greeting: to.firstName
+          ? m.account_mail_greeting({ name: nameInEmail(to.firstName) }, lang)
+          : m.account_mail_greeting_nameless({}, lang),
+        paragraphs: [m.price_digest_lead({}, lang)],
+        sections: [
+          {
+            title: m.prices_title({}, lang),
+            rows: findings.map(({ kind, supplierName, carName, officeName }) => ({
+              label: supplierName,
+              value: KINDS[kind]({}, lang),
+              details: [[carName, officeName].filter((text) => text !== '').join(', ')],
+            })),
+          },
+        ],
+        action: { label: m.price_digest_open({}, lang), url: pageUrl },
+        closing: [
+          ...(left > 0 ? [m.price_digest_more({ count: left }, lang)] : []),
+          m.price_digest_why({ brand: brand.name }, lang),
+          `${brand.legalName}, ${brand.address}`,
+        ],
+      },
+      lang.locale,
+      brand,
+    );
+  };
+}
+
+const KINDS: Readonly<Record<PriceFindingKind, typeof m.prices_far_below>> = {
+  far_below: m.prices_far_below,
+  far_above: m.prices_far_above,
+  missing_season: m.prices_missing_season,
+  wrong_currency: m.prices_wrong_currency,
+  not_positive: m.prices_not_positive,
+  does_not_add_up: m.prices_does_not_add_up,
+};

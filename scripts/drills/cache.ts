@@ -1,8 +1,8 @@
 import { href } from '#addresses/model';
 import { listQuery } from '../../bench/list-query.ts';
 import { startSandbox } from '../../sandbox/server.ts';
+import { CACHE_PROGRAMS, cacheVersion, startCacheServer } from '../../src/testing/servers/cache-server.ts';
 import { startKeyValueServer } from '../../src/testing/servers/key-value-server.ts';
-import { redisVersion, startRedisServer } from '../../src/testing/servers/redis-server.ts';
 import { startTcpProxy, type TcpProxy } from '../../src/testing/servers/tcp-proxy.ts';
 import { freePort } from '../product.ts';
 import { booksOf } from './books.ts';
@@ -28,8 +28,8 @@ interface Web extends WatchedProcess {
 
 /** Two web processes that share a cache, and one without: what is saved, and what is seen when the cache is frozen, cut off and given back. */
 async function cacheLost(): Promise<Report> {
-  const version = redisVersion();
-  const server = version ? await startRedisServer() : await startKeyValueServer();
+  const program = CACHE_PROGRAMS.find((one) => cacheVersion(one) !== undefined);
+  const server = program ? await startCacheServer(program) : await startKeyValueServer();
   const proxy = await startTcpProxy(server.port);
   const sandbox = await startSandbox();
   const closing: (() => Promise<unknown>)[] = [() => server.close(), () => proxy.close(), () => sandbox.close()];
@@ -56,7 +56,11 @@ async function cacheLost(): Promise<Report> {
     const lost = await whatIsSeen(stage, proxy, server.port, webs, alone);
     const ended = [...stage.processes(), other].filter((one) => one.hasEnded());
     return {
-      seen: [`  the cache is ${version ? `Redis ${version}` : 'the stand-in: redis-server is not installed'}`, ...saved.seen, ...lost.seen],
+      seen: [
+        `  the cache is ${program ? `${program} ${cacheVersion(program)}` : 'the stand-in: neither Valkey nor Redis is installed'}`,
+        ...saved.seen,
+        ...lost.seen,
+      ],
       broken: [
         ...ended.map(({ name, output }) => `the ${name} process ended:\n${output().slice(-2_000)}`),
         ...saved.broken,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { redisVersion, startKeyValueServer, startRedisServer } from '#testing';
+import { CACHE_PROGRAMS, cacheVersion, startCacheServer, startKeyValueServer } from '#testing';
 import { cacheServerFrom } from '../config/cache-server.ts';
 import { environment } from '../config.ts';
 import { type Log, silentLog } from '../log.ts';
@@ -15,14 +15,17 @@ export interface ServerKind {
 
 const { TEST_CACHE_URL } = environment();
 const SECRET = 'a secret for tests and nothing else';
-const NOT_HERE = 'redis-server is not installed, and TEST_CACHE_URL names no other';
 
-/** The stand-in, and a real server: the one that `TEST_CACHE_URL` names, or one started for the test where `redis-server` is installed. */
+/** The stand-in, and real servers: the one that `TEST_CACHE_URL` names, or Valkey and Redis, started for the test where they are installed. */
 export const SERVER_KINDS: readonly ServerKind[] = [
   { name: 'the stand-in', start: startKeyValueServer },
-  TEST_CACHE_URL
-    ? { name: 'the server of TEST_CACHE_URL', start: async () => ({ cacheUrl: TEST_CACHE_URL, close: async () => {} }) }
-    : { name: 'redis-server', start: startRedisServer, ...(redisVersion() === undefined ? { missing: NOT_HERE } : {}) },
+  ...(TEST_CACHE_URL
+    ? [{ name: 'the server of TEST_CACHE_URL', start: async () => ({ cacheUrl: TEST_CACHE_URL, close: async () => {} }) }]
+    : CACHE_PROGRAMS.map((program) => ({
+        name: program,
+        start: () => startCacheServer(program),
+        ...(cacheVersion(program) === undefined ? { missing: `${program} is not installed, and TEST_CACHE_URL names no other` } : {}),
+      }))),
 ];
 
 interface Joined {

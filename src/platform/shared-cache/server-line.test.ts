@@ -59,7 +59,10 @@ async function sitsOut(happens: () => void, isOver: () => void): Promise<void> {
     await asked();
     expect(shared.isUp()).toBe(false);
   });
-  for (const ms of await many(20)) expect(ms).toBeLessThan(ANSWER_MS);
+  // Whoever waited would wait each time; a machine that is busy for a moment is not.
+  await soon(async () => {
+    for (const ms of await many(20)) expect(ms).toBeLessThan(ANSWER_MS);
+  });
   expect(await shared.count('a', 60, new Date(0))).toBeUndefined();
   expect(await metrics.text()).toContain('kontak_shared_cache_away 1');
   await pause(500);

@@ -1,23 +1,27 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 
-/** A Redis of this machine's own, with nothing in it, that keeps nothing on the disk. */
-export interface RedisServer {
+/** Servers for `CACHE_URL`, the one that compose.yaml starts first. */
+export const CACHE_PROGRAMS = ['valkey-server', 'redis-server'] as const;
+export type CacheProgram = (typeof CACHE_PROGRAMS)[number];
+
+/** A Valkey or Redis of this machine's own, with nothing in it, that keeps nothing on the disk. */
+export interface CacheServer {
   readonly port: number;
   /** For `CACHE_URL`. */
   readonly cacheUrl: string;
   close(): Promise<void>;
 }
 
-/** Its version, where `redis-server` is installed. */
-export function redisVersion(): string | undefined {
-  const { status, stdout } = spawnSync('redis-server', ['--version'], { encoding: 'utf8' });
+/** Its version, where the program is installed. */
+export function cacheVersion(program: CacheProgram): string | undefined {
+  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   return status === 0 ? /v=([\d.]+)/.exec(stdout)?.[1] : undefined;
 }
 
-export async function startRedisServer(): Promise<RedisServer> {
+export async function startCacheServer(program: CacheProgram): Promise<CacheServer> {
   const port = await freePort();
-  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+  const child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
     stdio: 'ignore',
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

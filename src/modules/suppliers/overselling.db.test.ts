@@ -81,15 +81,19 @@ test('cars that are promised cannot be taken out of a pool', async () => {
 test('two transactions that cannot see each other do not both get the last car', async (context) => {
   const { db, kind } = await testDatabase();
   if (kind === 'pglite') context.skip('one connection has no second transaction');
+  // Both look before either writes, however busy the machine is: one that looks after the other has written sees the car taken.
+  const bothHaveLooked = Promise.withResolvers<void>();
+  let looked = 0;
   const outcomes = await Promise.allSettled(
     ['a', 'b'].map((key) =>
       db
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (tx) => {
-          // Both look before either writes.
           await sql`select count(*) from allocations`.execute(tx);
-          await new Promise((resolve) => setTimeout(resolve, 200));
+          looked += 1;
+          if (looked === 2) bothHaveLooked.resolve();
+          await bothHaveLooked.promise;
           await sql`
             insert into allocations (key, pool, from_at, until_at, state, written_at)
             values (${key}, 2, '2026-08-14T07:00Z', '2026-08-19T07:00Z', 'booked', ${WRITTEN})

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createCaches } from '#platform/cache';
 import { silentLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics/metrics';
@@ -12,6 +12,11 @@ import { isCircuitOpen, withBreaker } from './with-breaker.ts';
 import { BudgetSpent, withBudget } from './with-budget.ts';
 import { supplierFigures, withFigures } from './with-figures.ts';
 import { withKeptAnswers } from './with-kept-answers.ts';
+
+const REST_MS = 20_000;
+// How long a supplier is left alone is told by a clock of the test's own: a busy machine lets no rest pass unseen.
+afterEach(() => vi.useRealTimers());
+const rested = (): void => void vi.setSystemTime(Date.now() + REST_MS);
 
 const open = (): AbortSignal => new AbortController().signal;
 const trip = (wishes: object = {}): Trip =>
@@ -33,17 +38,18 @@ function counting(search: () => Promise<never[]> = async () => []) {
 }
 
 test('a supplier that fails time after time is left alone, tried once after a rest, and asked as before when that succeeds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   let isBroken = true;
   const { asked, connector } = counting(async () => {
     if (isBroken) throw new Error('out of order');
     return [];
   });
-  const guarded = withBreaker(connector, { log: silentLog }, { failures: 3, restMs: 40 });
+  const guarded = withBreaker(connector, { log: silentLog }, { failures: 3, restMs: REST_MS });
   for (let call = 0; call < 3; call += 1) await expect(guarded.search(trip(), open())).rejects.toThrow('out of order');
   const refused = await guarded.search(trip(), open()).catch((error: unknown) => error);
   expect([isCircuitOpen(refused), asked.searches]).toEqual([true, 3]);
   expect(await guarded.book({} as never)).toEqual({ kind: 'confirmed', supplierCode: 'X' });
-  await pause(50);
+  rested();
   isBroken = false;
   expect(await guarded.search(trip(), open())).toEqual([]);
   expect(await guarded.search(trip(), open())).toEqual([]);
@@ -51,6 +57,7 @@ test('a supplier that fails time after time is left alone, tried once after a re
 });
 
 test('how suppliers answer is counted, and that one is left alone', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   const metrics = createMetrics();
   const figures = supplierFigures(metrics);
   const outcomes = [null, new SupplierTimeout('late'), new Error('out of order'), new Error('out of order')];
@@ -61,7 +68,7 @@ test('how suppliers answer is counted, and that one is left alone', async () => 
   });
   const { name } = connector;
   const changed = (isAlone: boolean) => figures.leftAlone(name, isAlone);
-  const guarded = withBreaker(withFigures(connector, figures), { log: silentLog, changed }, { failures: 3, restMs: 40 });
+  const guarded = withBreaker(withFigures(connector, figures), { log: silentLog, changed }, { failures: 3, restMs: REST_MS });
   expect(await metrics.text()).toContain(`kontak_supplier_left_alone{supplier="${name}"} 0\n`);
   for (let call = 0; call < 5; call += 1) await guarded.search(trip(), open()).catch(() => {});
   await guarded.book({} as never);
@@ -75,7 +82,7 @@ test('how suppliers answer is counted, and that one is left alone', async () => 
   ])
     expect(text).toContain(`${line}\n`);
   expect(text).toContain(`kontak_supplier_left_alone{supplier="${name}"} 1\n`);
-  await pause(50);
+  rested();
   await guarded.search(trip(), open());
   expect(await metrics.text()).toContain(`kontak_supplier_left_alone{supplier="${name}"} 0\n`);
 });
@@ -85,7 +92,7 @@ test('whoever finds no turn at a busy supplier says nothing about it: it was not
   const figures = supplierFigures(metrics);
   const answers: (() => void)[] = [];
   const { connector } = counting(() => new Promise((resolve) => answers.push(() => resolve([]))));
-  const limits = { ...connector.limits, searchMs: 30, concurrency: 1 };
+  const limits = { ...connector.limits, searchMs: 400, concurrency: 1 };
   const busy = withBreaker(withFigures(withLimits({ ...connector, limits }), figures), { log: silentLog }, { failures: 2, restMs: 60_000 });
   const all = await Promise.allSettled([1, 2, 3, 4].map(() => busy.search(trip(), open())));
   expect(all.map((each) => each.status === 'rejected' && each.reason instanceof SupplierTimeout)).toEqual([true, true, true, true]);
@@ -143,7 +150,7 @@ test('a supplier is asked no more often than was agreed, and bookings do not cou
 
 test('everybody who asks the same meanwhile waits for one question, and who leaves ends it for nobody else', async () => {
   const { asked, connector } = counting(async () => {
-    await pause(30);
+    await pause(300);
     return [];
   });
   const kept = withKeptAnswers(connector, { caches: createCaches() }, 0);

@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import { ROOT } from '../../src/platform/root.ts';
 
 /** What names images of others, as a registry gives them out. Ours is named by whoever builds it. */
-export const IMAGE_FILES = ['deploy/Containerfile', 'deploy/compose.yaml'] as const;
-export const EXCEPTIONS_FILE = 'deploy/unpinned-images.yaml';
+const IMAGE_FILES = ['deploy/Containerfile', 'deploy/compose.yaml'] as const;
+const EXCEPTIONS_FILE = 'deploy/unpinned-images.yaml';
 
 /** An image as a file names it: `docker.io/library/node:24@sha256:…`. */
 export interface NamedImage {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { startPostgres } from '../scripts/postgres.ts';
 import type { Database } from '../src/platform/database.ts';
-import { DESK_NEWS } from '../src/process/started-watches.ts';
+import { DESK_NEWS } from '../src/process/started/started-watches.ts';
 import { type Figure, median, milliseconds, quantile } from './figure.ts';
 import { builtProduct, openedApp } from './in-process.ts';
 import { addPastReservations } from './past-reservations.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { startedConfig } from '../src/process/started-config.ts';
+import { startedConfig } from '../src/process/started/started-config.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { build } from './build.ts';
 import { buildIsFresh } from './build-stamp.ts';

@@ -1,7 +1,7 @@
 import { migrate } from '../src/platform/database/migrations.ts';
 import { startJobs } from '../src/platform/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
-import { productQueues } from '../src/product-queues.ts';
+import { productQueues } from '../src/process/product-queues.ts';
 import { seedMarketplace } from '../src/seed-marketplace.ts';
 import { runStart } from './run-start.ts';
 import { withDatabase } from './with-database.ts';

@@ -47,14 +47,14 @@ import { bannerOf } from './process/banner.ts';
 import { watchCertificates } from './process/certificates.ts';
 import { newsletterSettings } from './process/newsletter-settings.ts';
 import { agreedVersions, providersOf, siteValuesOf } from './process/owner.ts';
+import { productQueues } from './process/product-queues.ts';
 import { type Readiness, readinessOf } from './process/readiness.ts';
-import { startedCaches } from './process/started-caches.ts';
-import { startedDatabase } from './process/started-database.ts';
-import { DESK_NEWS, startedWatches } from './process/started-watches.ts';
+import { startedCaches } from './process/started/started-caches.ts';
+import { startedDatabase } from './process/started/started-database.ts';
+import { DESK_NEWS, startedWatches } from './process/started/started-watches.ts';
 import { textChecksFrom } from './process/text-checks.ts';
 import { bookingWriters, documentWords } from './process/writers.ts';
 import { productJobs, productReaders } from './product-jobs.ts';
-import { productQueues } from './product-queues.ts';
 import { requireRealFleet, seedMarketplace } from './seed-marketplace.ts';
 
 /** The product, put together once per process. */

@@ -42,7 +42,7 @@ import {
 } from '#suppliers';
 import { followingMembers } from './newsletter-members.ts';
 import { notingPageDays } from './page-days.ts';
-import { productQueues } from './product-queues.ts';
+import { productQueues } from './process/product-queues.ts';
 
 /** Tables that only grow, in parts by month. */
 const MONTHLY_TABLES = [...BOOKING_MONTHS, ...PAYMENT_MONTHS];

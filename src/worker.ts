@@ -2,7 +2,7 @@ import { createApp } from './app.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { reloadOnHangUp } from './process/certificates.ts';
 import { stopGracefully } from './process/graceful-stop.ts';
-import { startedConfig } from './process/started-config.ts';
+import { startedConfig } from './process/started/started-config.ts';
 import { tracingOf } from './process/tracing-of.ts';
 
 /** Works jobs without serving pages, until SIGTERM or SIGINT; jobs in flight finish first. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createRecentFacts, type RecentFacts } from './recent-facts.ts';
+import { createRecentFacts, type RecentFacts } from './cache/recent-facts.ts';
 import type { SharedCache, SharedValue } from './shared-cache/shared-cache.ts';
 
 /** What is kept under one name: how long, how much, and what the values are. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss } from 'pg-boss';
+import type { RecentFacts } from './cache/recent-facts.ts';
 import { patiently } from './database/prepare-database.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { listenForJobs } from './jobs/job-channel.ts';
@@ -10,7 +11,6 @@ import { adoptJobs } from './jobs/renamed-queues.ts';
 import { type QueueWorker, TRACE, workQueue } from './jobs/work-queue.ts';
 import type { Log } from './log.ts';
 import { repeatedly } from './process/repeatedly.ts';
-import type { RecentFacts } from './recent-facts.ts';
 import { carriedTrace } from './tracing.ts';
 
 export interface SendOptions {

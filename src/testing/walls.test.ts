@@ -134,7 +134,6 @@ const ROOT_FILES: readonly string[] = [
   'page-days.ts',
   'portal-operations.ts',
   'product-jobs.ts',
-  'product-queues.ts',
   'seed-marketplace.ts',
   'server.ts',
   'staff-operations.ts',

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Localized } from '#kernel/locale';
 import type { Database } from '#platform/database';
@@ -39,7 +38,7 @@ const ROWS_PER_STATEMENT = 250;
 export async function savePlaces(db: Database, places: readonly PlaceRecord[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const stored = new Map((await readPlaces(tx)).map((place) => [place.slug, place]));
-    const differing = places.filter((place) => !isDeepStrictEqual(rowOf(place), storedRowOf(stored.get(place.slug))));
+    const differing = places.filter((place) => textOf(rowOf(place)) !== textOf(storedRowOf(stored.get(place.slug))));
     for (let start = 0; start < differing.length; start += ROWS_PER_STATEMENT) {
       await tx
         .withTables<PlacesTables>()
@@ -79,6 +78,7 @@ export async function readPlaces(db: Database): Promise<PlaceRecord[]> {
   return rows.map(recordOf);
 }
 
+const textOf = (row: PlacesTables['places'] | undefined): string | undefined => row && JSON.stringify(row);
 const storedRowOf = (place: PlaceRecord | undefined): PlacesTables['places'] | undefined => place && rowOf(place);
 
 function rowOf(place: PlaceRecord): PlacesTables['places'] {

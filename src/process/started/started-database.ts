@@ -5,7 +5,7 @@ import { PREPARING } from '#platform/database/lasting-pool';
 import { migrate, waitUntilMigrated } from '#platform/database/migrations';
 import { aloneAtDatabase, answering, patiently } from '#platform/database/prepare-database';
 import type { Log } from '#platform/log';
-import { seedMarketplace } from '../seed-marketplace.ts';
+import { seedMarketplace } from '../../seed-marketplace.ts';
 
 /**
  * The configured database, opened, brought to the present schema and seeded.

@@ -1,5 +1,5 @@
-import { type Config, configFrom, environment } from '../platform/config.ts';
-import { loadOrCreateSecret, lockFolder } from '../platform/database/data-folder.ts';
+import { type Config, configFrom, environment } from '../../platform/config.ts';
+import { loadOrCreateSecret, lockFolder } from '../../platform/database/data-folder.ts';
 
 /**
  * The configuration of this process and, in the embedded mode, its data folder taken.

@@ -7,9 +7,9 @@ import type { Config } from '#platform/config';
 import { KEEP_MONTHS } from '#platform/months/month-jobs';
 import { FORGET } from '#platform/requests/forget';
 import { FORGET_CONNECTOR_DAYS, MOVE_RETURNED_CARS, RENEW_CONNECTIONS, REVIEW_PRICE_FINDINGS, TELL_PRICE_FINDINGS } from '#suppliers';
-import { NOTE_PAGE_DAYS } from './page-days.ts';
+import { NOTE_PAGE_DAYS } from '../page-days.ts';
 
-export const REFRESH_RATES = 'refresh_rates';
+const REFRESH_RATES = 'refresh_rates';
 
 /** Every queue of the product. Rates are fetched where their source is configured. */
 export const productQueues = ({ ratesUrl }: Config) => [

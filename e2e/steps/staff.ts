@@ -206,6 +206,7 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     const given = formatMoney(money(10_050, 'TRY'), lang.locale);
     await page.getByRole('button', { name: m.staff_adjust_confirm({ amount: given }, lang) }).click();
     await expect(page.getByText(m.staff_adjust_done({}, lang))).toBeVisible();
+    await page.goto(staffHref('staffAdjustments', lang.locale, { code }));
     await expect(page.getByRole('row', { name: saying(m.staff_reason_complaint({}, lang)) })).toBeVisible();
     await openMail(guest, CALLER, m.email_adjusted_credit_subject({ code }, lang));
     await page.getByRole('link', { name: m.staff_nav_decisions({}, lang), exact: true }).click();

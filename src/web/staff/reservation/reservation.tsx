@@ -167,7 +167,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
       <div className="stf__cols">
         <div className="stf__stack">
           <Facts file={file} contact={actionData?.kind === 'contact' ? actionData.contact : undefined} mayShowContact={mayShowContact} />
-          <Summary reservation={reservation} mayAdjust={mayAdjust} mayChange={mayChange} mayReadCredit={mayReadCredit} />
+          <Summary reservation={reservation} mayAdjust={mayAdjust && !acts} mayChange={mayChange} mayReadCredit={mayReadCredit} />
           <Entries entries={file.entries} />
           <PaymentsAndEmails file={file} mayShowEmails={mayShowContact} />
           {actionData?.kind === 'email' && <EmailAsSent email={actionData.email} />}

@@ -2,10 +2,10 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { appVersion } from './scripts/build-stamp.ts';
+import { islands } from './scripts/islands.ts';
 import { keptPlurals } from './scripts/kept-plurals.ts';
 import { fileName, messagesByKey, pageFiles, smallMessages } from './scripts/page-files.ts';
 import { routerParts } from './scripts/router-parts.ts';
-import { searchPage } from './scripts/search-page.ts';
 
 export default defineConfig({
   plugins: [
@@ -15,7 +15,7 @@ export default defineConfig({
     messagesByKey,
     keptPlurals,
     routerParts,
-    searchPage,
+    islands,
     reactRouter(),
   ],
   build: { target: 'es2022' },

@@ -20,6 +20,8 @@ const onDatabase = { ...shared, hookTimeout: 60_000, globalSetup: 'src/testing/m
 // Rules are pure; operations need a real database: all run on PostgreSQL, a part of them on PGlite as well.
 export default defineConfig({
   test: {
+    // Style sheets are left out, but for those that a component names by their address.
+    css: { include: [/[?&]url/] },
     setupFiles: ['src/testing/source/console-guard.ts', 'src/testing/property-seed.ts'],
     projects: [
       {

@@ -4,7 +4,8 @@ import * as m from '#i18n';
 import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts';
 import { crosswise, expect, test } from './journey.ts';
 import { openMenu, visitStored } from './steps/client.ts';
-import { awake } from './steps/page.ts';
+import { listAddress } from './steps/list.ts';
+import { ANY, awake, saying } from './steps/page.ts';
 
 // The one without windows moves a pointer of its own over the first page.
 test.use({ launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] } });
@@ -107,6 +108,19 @@ for (const language of ['tr', 'en'] as const)
       await expect(page.locator('dialog[open]')).toHaveCount(0);
       letGo();
       await expect(page.locator('dialog[open]')).toBeVisible();
+      await page.unrouteAll();
+
+      const letListGo = await heldScripts(page);
+      await page.goto(listAddress({ lang }));
+      const save = page.getByRole('button', { name: saying(m.saved_save_car({ car: ANY, supplier: ANY }, lang)) }).first();
+      const compare = page.getByRole('article').first().getByRole('checkbox');
+      await compare.click();
+      await save.click();
+      expect(await listens(page)).toBe(false);
+      letListGo();
+      await expect(save).toHaveAttribute('aria-pressed', 'true');
+      await expect(compare).toBeChecked();
+      await expect(page.locator('.comparebar')).toContainText(m.compare_picked({ count: 1 }, lang));
     });
 
     test('words are written in our own letters, from the files that come with the page', async ({ visit: { page } }) => {

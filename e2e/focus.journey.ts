@@ -47,16 +47,6 @@ test('another page is named aloud, and read from its heading', { tag: '@both' },
     await expect(heading(visit)).toBeFocused();
     await expect(liveRegion(page)).toHaveText(await page.title());
   });
-
-  await test.step('a car', async () => {
-    await page.goto(listAddress(visit));
-    await awake(page);
-    const book = cards(page)
-      .first()
-      .getByRole('link', { name: m.book({}, lang) });
-    const booking = page.getByRole('heading', { level: 1, name: m.checkout_title({}, lang) });
-    await pressWithFocus(page, book, 'Enter', () => expect(booking).toBeVisible(), booking);
-  });
 });
 
 test('on a list the focus stays with what was pressed, or goes to the result', async ({ visit }) => {
@@ -88,11 +78,6 @@ test('on a list the focus stays with what was pressed, or goes to the result', a
   if (!first || !second) throw new Error('A list of cars has at least two.');
   await pressWithFocus(page, first, 'Space', () => expect(first).toBeChecked(), first);
   await pressWithFocus(page, second, 'Space', () => expect(second).toBeChecked(), second);
-  const compared = page.getByRole('heading', { level: 1, name: m.compare_title({}, lang) });
-  const compare = page.getByRole('button', { name: m.compare({}, lang), exact: true });
-  await pressWithFocus(page, compare, 'Enter', () => expect(compared).toBeVisible(), compared);
-  const back = page.getByRole('link', { name: m.back_to_list({}, lang) });
-  await pressWithFocus(page, back, 'Enter', () => expect(foundHeading(visit)).toBeVisible(), foundHeading(visit));
 });
 
 test('on the booking form the focus stays with what was pressed, or goes to the answer', async ({ visit }) => {

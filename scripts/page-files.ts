@@ -6,12 +6,14 @@ import { MESSAGES_OF_THE_BUILD } from './paraglide.ts';
 
 /** What every page carries, also those of staff and suppliers, with whatever these need. */
 const BASE = [
+  '/src/kernel/contact.ts',
   '/src/kernel/ids.ts',
   '/src/kernel/locale.ts',
   '/src/kernel/money.ts',
   '/src/kernel/text.ts',
   '/src/kernel/time.ts',
   '/src/i18n/browser-runtime.ts',
+  '/compiled/messages/call_us.js',
   '/compiled/messages/client_currency_outside.js',
   '/compiled/messages/close.js',
   '/compiled/messages/days_count.js',
@@ -20,6 +22,7 @@ const BASE = [
   '/compiled/messages/search_pickup_required.js',
   '/compiled/messages/search_return_required.js',
   '/compiled/messages/skip_to_content.js',
+  '/compiled/messages/try_again.js',
   '/compiled/registry.js',
   '/src/i18n/group-count.ts',
   '/src/i18n/lang.ts',
@@ -30,12 +33,18 @@ const BASE = [
   '/src/web/request/rights/third-party-pages.ts',
   '/src/web/parts/client/browser.ts',
   '/src/web/parts/client/others.ts',
+  '/src/web/parts/page/main.tsx',
   '/src/web/parts/place/tiles.ts',
   '/src/web/parts/scripts/take-up-early.ts',
   '/src/web/ui/badge.tsx',
+  '/src/web/ui/button.tsx',
+  '/src/web/ui/focus.ts',
+  '/src/web/ui/held-focus.ts',
+  '/src/web/ui/note.tsx',
   '/src/web/ui/class-names.ts',
   '/src/web/ui/icon.tsx',
   '/src/web/ui/icons.svg',
+  '/src/web/ui/overlay/announcer.tsx',
   '/src/web/ui/overlay/close-by-back.ts',
   '/src/web/ui/overlay/deferred-part.tsx',
   '/src/web/ui/skeleton.tsx',
@@ -46,28 +55,36 @@ const ROUTED = [
   '/src/web/request/site-facts.ts',
   '/src/web/parts/frame/heard-page.tsx',
   '/src/web/parts/page/page-error.tsx',
-  '/src/web/ui/button.tsx',
-  '/src/web/ui/page-link.tsx',
+  '/src/web/ui/links/button-link.tsx',
+  '/src/web/ui/links/page-link.tsx',
 ];
 const inRouted = (id: string): boolean => ROUTED.some((part) => (id.split('?')[0] ?? id).endsWith(part));
 const inBase = (id: string): boolean => BASE.some((part) => (id.split('?')[0] ?? id).endsWith(part));
 
+/** What the frame and the list are both made of: that knows no router. */
+const SHOWN = [
+  '/src/web/request/cookies/cookies.ts',
+  '/src/web/ui/art/cars.svg',
+  '/src/web/ui/art/car-art.tsx',
+  '/src/web/ui/overlay/drawer.tsx',
+  '/src/web/ui/overlay/toast.tsx',
+  '/src/web/ui/links/plain-click.ts',
+  '/src/web/ui/whole-price.ts',
+  '/compiled/messages/none_free.js',
+  '/compiled/messages/or_similar.js',
+  '/compiled/messages/per_day.js',
+];
+const inShown = (id: string): boolean => SHOWN.some((part) => (id.split('?')[0] ?? id).endsWith(part));
+
 /** What every public page carries: the frame around it, and the parts that nearly all of them are made of. */
 const FRAME = [
-  '/src/web/request/cookies/cookies.ts',
   '/src/web/seo/page-meta.ts',
   '/src/web/site/home/rating-texts.ts',
   '/src/web/parts/frame/header.tsx',
   '/src/web/parts/page/breadcrumbs.tsx',
-  '/src/web/parts/page/main.tsx',
   '/src/web/parts/frame/menu-drawer.tsx',
   '/src/web/parts/frame/site-frame.tsx',
-  '/src/web/ui/art/cars.svg',
-  '/src/web/ui/art/car-art.tsx',
-  '/src/web/ui/overlay/drawer.tsx',
-  '/src/web/ui/search-link.tsx',
-  '/src/web/ui/overlay/toast.tsx',
-  '/src/web/ui/whole-price.ts',
+  '/src/web/ui/links/search-link.tsx',
 ];
 
 /** The words of the frame. Every message is a module of its own, named by its key. Some common words are said below the frame only. */
@@ -85,9 +102,9 @@ const inFrame = (id: string): boolean => {
   return (FRAME_MESSAGES.has(message) && !SAID_ELSEWHERE.test(message)) || CLIENT_MESSAGE.test(message);
 };
 
-/** What every face of the list page is made of, and the word they all say. */
+/** What the list shares with a page or two: the order, what was put aside, and lists of staff. */
 const LIST =
-  /\/(src\/web\/site\/cars\/(list\/(announced-list|carried-search|cars-page|list-address|picked-offers|search-summary)|offers\/(car-card|compare-box|failed-state|sorting|unloaded-cars))\.tsx?|compiled\/messages\/offers_found\.js)$/;
+  /\/(src\/web\/(ui\/art\/(supplier-logo\.tsx|suppliers\.svg|car-to-scale\.tsx|canvas\.ts)|site\/cars\/list\/cars-page\.ts)|compiled\/messages\/(book|compared_minimum_age|luggage_\w+|not_for_this_age|sorting|total_for)\.js)$/;
 
 /** What an order says of its car as well: how its supplier is rated, until when it may be cancelled, how it is confirmed, and how it is shared. */
 const CAR_WORDS =
@@ -110,9 +127,6 @@ const WORK_LISTS = /\/compiled\/messages\/staff_(list|col|filter|views|next_page
 /** The words that every kind of place says. */
 const PLACE_WORDS = /\/(src\/web\/site\/places\/place\/place-kinds\.ts|compiled\/messages\/place_page_(km|driving)\.js)$/;
 
-/** Takes what belongs to a group apart again where other pages need less of it, unless a piece would be small (bytes of source). */
-const BY_PAGES = { entriesAware: true, entriesAwareMergeThreshold: 20_000 };
-
 /** The bundler names a piece after all pages that need it. */
 export const fileName = ({ name }: { readonly name: string }): string => `assets/${name.split('~')[0]}-[hash].js`;
 
@@ -126,11 +140,12 @@ export const pageFiles = {
     { name: 'router', test: /node_modules\/react-router\//, priority: 4 },
     { name: 'base', test: inBase, priority: 3 },
     { name: 'routed', test: inRouted, priority: 2 },
+    { name: 'shown', test: inShown, priority: 2 },
     { name: 'frame', test: inFrame, minShareCount: 2, priority: 1 },
     { name: 'recent', test: RECENT, priority: 1 },
     { name: 'saved', test: SAVED, priority: 1, entriesAware: true },
     { name: 'car-words', test: CAR_WORDS, priority: 2 },
-    { name: 'list', test: LIST, priority: 1, ...BY_PAGES },
+    { name: 'list', test: LIST, priority: 1 },
     { name: 'work', test: WORK, minShareCount: 2, priority: 1 },
     { name: 'work-lists', test: WORK_LISTS, minShareCount: 2, priority: 1 },
     { name: 'place-words', test: PLACE_WORDS, priority: 1 },

@@ -6,7 +6,7 @@ export async function awake(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('pointermove')));
   await page.waitForFunction(() => {
     const isRead = document.querySelector('script[data-facts]') !== null;
-    const hasReact = !isRead || document.querySelector('[data-search]') !== null;
+    const hasReact = !isRead || document.querySelector('[data-search], [data-list]') !== null;
     const listens = (): boolean => Object.keys(document).some((key) => key.startsWith('_reactListening'));
     return (!isRead || 'dataLayer' in window) && (!hasReact || listens());
   });

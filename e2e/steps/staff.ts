@@ -227,7 +227,6 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
   });
 
   await test.step('what was written and what machines have to do', () => watchesMachines(visit, code));
-
   await test.step('what we keep of a supplier by contract is entered, and ended with a reason', () => entersCommission(visit));
 
   const enquiry = await test.step('a visitor asks', async () => {

@@ -28,8 +28,7 @@ export const BUDGETS = {
   place: { kB: 178, requests: 24 },
   economy: { kB: 195, requests: 24 },
   // Each model of a list has a drawing of its own, and a telephone asks for those of the first cards (docs/decisions/0220).
-  // Its scripts come in a few pieces more than one file would be, so that other pages take less of them (docs/decisions/0228).
-  // React and the router are two files, so that it has the first already after a page that begins a search (docs/decisions/0230).
+  // React for the list, and no router (docs/decisions/0238).
   cars: { kB: 260, requests: 39 },
   // Pages that are read have no framework (docs/decisions/0183): two of their requests are for the visitor's country and token.
   faqCategory: { kB: 75, requests: 12 },

@@ -96,6 +96,7 @@ export const ENDPOINTS = {
   cookieConsent: '/preferences/cookies',
   orderStatus: '/order-status',
   savedPrices: '/saved-prices',
+  foundCars: '/found-cars/:locale',
   bankReturn: '/payment/return/:payment',
   bankForm: '/payment/bank/:payment',
   paymentHold: '/payment/hold/:payment',

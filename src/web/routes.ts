@@ -90,6 +90,7 @@ const ENDPOINT_MODULES: Readonly<Partial<Record<EndpointName, string>>> = {
   cookieConsent: 'site/preferences/cookie-consent.ts',
   orderStatus: 'site/booking/order-status.ts',
   savedPrices: 'site/saved/saved-prices.ts',
+  foundCars: 'site/cars/found-cars-answer.ts',
   bankReturn: 'site/bank/bank-return.tsx',
   bankForm: 'site/bank/bank-page.tsx',
   paymentHold: 'site/bank/hold-frame.tsx',

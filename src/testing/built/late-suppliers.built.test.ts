@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { href } from '#addresses/model';
+import { endpoint, href } from '#addresses/model';
 import { type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
 
 const WEEK = 7 * 86_400_000;
@@ -24,9 +24,9 @@ function list(): string {
 }
 
 /** A page as a browser reads it: what it has unpacked so far, and since when. */
-async function read(headers: Record<string, string>): Promise<{ ms: number; html: string }[]> {
+async function read(headers: Record<string, string>, address = list()): Promise<{ ms: number; html: string }[]> {
   const startedAt = performance.now();
-  const answer = await host.fetch(list(), { headers });
+  const answer = await host.fetch(address, { headers });
   const encoding = answer.headers.get('content-encoding');
   const parts: { ms: number; html: string }[] = [];
   const reader = new Writable({
@@ -50,6 +50,23 @@ test.each(['', 'gzip', 'br'])('what has been found is there before the late supp
   expect(whole?.html).toContain('Prova Rent');
   expect(whole?.html).toContain('</html>');
   expect(whole?.ms).toBeGreaterThan(LATE_MS - 500);
+});
+
+test('the script of a list that grows comes at once, and is told of the late supplier in the page', async () => {
+  const html = (await read({})).at(-1)?.html ?? '';
+  expect(html).toMatch(/<script type="module" async[^>]*>import"/);
+  expect(html).not.toMatch(/<script[^>]* type="text\/held-module"/);
+  const later = [...html.matchAll(/<script type="application\/json" data-told-later="">([^<]+)/g)].map(([, text = '']) => JSON.parse(text));
+  expect(later.map(({ waiting }) => waiting)).toEqual([0]);
+  expect(JSON.stringify(later)).toContain('Prova Rent');
+});
+
+test('another list for the same page comes line by line', async () => {
+  const lines = await read({ 'accept-encoding': 'br' }, endpoint('foundCars', { locale: 'tr' }) + list().slice(list().indexOf('?')));
+  const early = lines.find(({ html }) => html.includes('\n'));
+  expect(JSON.parse(early?.html ?? '').found).toMatchObject({ waiting: 1 });
+  const [, late = ''] = lines.at(-1)?.html.trimEnd().split('\n') ?? [];
+  expect(JSON.parse(late)).toMatchObject({ waiting: 0 });
 });
 
 test('without scripts the page says who is still asked and leads to one that has waited for everybody', async () => {

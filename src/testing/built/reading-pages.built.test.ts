@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { href, type PageName } from '#addresses/model';
+import { endpoint, href, type PageName } from '#addresses/model';
 import { LOCALES, type Locale } from '#kernel/locale';
 import { ROOT } from '../../platform/root.ts';
 import { type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
@@ -49,9 +49,9 @@ const ADDRESSES = [...addressesOf(READING), ...Object.values(MISSING), ...SEARCH
 
 /**
  * Of all scripts of such a page, packed, and of what is asked for before it stands, besides its pictures. With a search: of those before it is touched and
- * of all once it was.
+ * of all once it was; and with a list.
  */
-const MOST = { scriptBytes: 6_000, requests: 8, waiting: 6_500, touched: 91_000 };
+const MOST = { scriptBytes: 6_000, requests: 8, waiting: 6_500, touched: 91_000, listTouched: 105_000 };
 const DAY_MS = 86_400_000;
 const CLIENT = join(ROOT, 'build', 'client');
 
@@ -121,6 +121,33 @@ describe.each(ADDRESSES)('the page at %s', (address) => {
   });
 });
 
+/** The files that are held back, as they are asked for, with what they weigh packed beside the small script and its loader. */
+function heldFiles(html: string): {
+  readonly files: readonly string[];
+  readonly names: readonly string[];
+  readonly waiting: number;
+  readonly touched: number;
+} {
+  const held = scriptsOf(html).find(({ attributes }) => attributes.includes('text/held-module'))?.text ?? '';
+  const files = [...held.matchAll(/import"([^"]+)";/g)].map(([, file = '']) => file);
+  const loader = scriptsOf(html).find(({ text }) => text.includes('earlyTouches'))?.text ?? '';
+  const [own = ''] = scriptsOf(html).flatMap(({ attributes }) => sourceOf(attributes) ?? []);
+  const waiting = packed(own) + gzipSync(loader).length;
+  const after = files.map((file) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length);
+  const names = files.map((file) => file.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ''));
+  return { files, names, waiting, touched: after.reduce((sum, bytes) => sum + bytes, waiting) };
+}
+
+/** Nothing of the framework but React, and no file that another one has to be there for to be asked for. */
+function expectAlone(html: string, entry: string): void {
+  const { files, names } = heldFiles(html);
+  expect(names.at(-1)).toBe(entry);
+  expect(names).toContain('react');
+  expect(names.filter((name) => /router|routed|frame|^root/.test(name))).toEqual([]);
+  const named = files.flatMap((file) => [...readFileSync(join(CLIENT, file), 'utf8').matchAll(/(?:from|import)["`]\.\/([^"`]+)["`]/g)]);
+  expect(named.map(([, file]) => `/assets/${file}`).filter((file) => !files.includes(file))).toEqual([]);
+}
+
 describe.each(SEARCHED)('the search of the page at %s', (address) => {
   let html: string;
   beforeAll(async () => {
@@ -128,23 +155,10 @@ describe.each(SEARCHED)('the search of the page at %s', (address) => {
   });
 
   test('has React once it is touched, and neither the router nor anything that is the frame of pages that have it', () => {
-    const held = scriptsOf(html).find(({ attributes }) => attributes.includes('text/held-module'))?.text ?? '';
-    const files = [...held.matchAll(/import"([^"]+)";/g)].map(([, file = '']) => file);
-    const names = files.map((file) => file.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ''));
-    expect(names.at(-1)).toBe('search-page');
-    expect(names).toContain('react');
-    expect(names.filter((name) => /router|routed|frame|^root/.test(name))).toEqual([]);
-    const named = files.flatMap((file) => [...readFileSync(join(CLIENT, file), 'utf8').matchAll(/(?:from|import)["`]\.\/([^"`]+)["`]/g)]);
-    expect(named.map(([, file]) => `/assets/${file}`).filter((file) => !files.includes(file))).toEqual([]);
-    const loader = scriptsOf(html).find(({ text }) => text.includes('earlyTouches'))?.text ?? '';
-    const [own = ''] = scriptsOf(html).flatMap(({ attributes }) => sourceOf(attributes) ?? []);
-    const waiting = packed(own) + gzipSync(loader).length;
+    expectAlone(html, 'search-page');
+    const { files, waiting, touched } = heldFiles(html);
     expect(waiting).toBeLessThanOrEqual(MOST.waiting);
-    const after = files.map((file) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length);
-    expect(
-      after.reduce((sum, bytes) => sum + bytes, waiting),
-      files.join(' '),
-    ).toBeLessThanOrEqual(MOST.touched);
+    expect(touched, files.join(' ')).toBeLessThanOrEqual(MOST.touched);
   });
 
   test('is told what it cannot read from its form, and no list a second time', () => {
@@ -163,11 +177,63 @@ test('a search that lacks something has its form as well, and the browser begins
   expect(html.match(/<[^>]* autofocus[^>]*>/gi)).toEqual([expect.stringContaining('name="pickup_text"')]);
 });
 
-test('pages that list cars or begin a booking have the framework', async () => {
+function listAt(locale: Locale, more: Record<string, string> = {}): string {
   const at = (days: number): string => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T10:00`;
-  const list = { pickup: 'antalya', from: at(14), to: at(19), country: 'TR', age: '30' };
-  for (const [page, query] of [['cars', list], ['places'], ['reservations'], ['contact']] as const) {
-    const html = await textOf(await host.fetch(href(page, 'tr', {}, query)));
+  return href('cars', locale, {}, { pickup: 'antalya', from: at(14), to: at(19), country: 'TR', age: '35', ...more });
+}
+
+describe.each(LOCALES)('the list in %s', (locale) => {
+  let html: string;
+  beforeAll(async () => {
+    html = await textOf(await host.fetch(listAt(locale)));
+  });
+
+  test('has React once it is touched, and nothing of the router', () => {
+    expectAlone(html, 'list-page');
+    expect(html).not.toMatch(/modulepreload|__reactRouter/);
+    const { files, waiting, touched } = heldFiles(html);
+    expect(waiting).toBeLessThanOrEqual(MOST.waiting);
+    expect(touched, files.join(' ')).toBeLessThanOrEqual(MOST.listTouched);
+  });
+
+  test('sends each of its forms somewhere, and fetches no other list ahead', () => {
+    expect(html).not.toMatch(/<form(?![^>]* action=)/);
+    const rules = scriptsOf(html).find(({ attributes }) => attributes.includes('speculationrules'))?.text ?? '';
+    expect(JSON.parse(rules).prefetch[0].where.and).toContainEqual({
+      not: { href_matches: { pathname: href('cars', locale, {}), search: '(.+)' } },
+    });
+  });
+
+  test('is told as JSON what it was drawn from, and another one is told the same way', async () => {
+    const told = JSON.parse(scriptsOf(html).find(({ attributes }) => attributes.includes('told-page'))?.text ?? '');
+    expect(told.page.kind).toBe('found');
+    expect(html.match(/<article/g)).toHaveLength(told.page.found.cars.length);
+    const { search } = new URL(listAt(locale, { sort: 'price_desc', edit: '1' }), 'https://kontak.example');
+    const answer = await host.fetch(endpoint('foundCars', { locale }) + search);
+    const [line = '', ...others] = (await textOf(answer)).trimEnd().split('\n');
+    expect([answer.status, answer.headers.get('cache-control'), others]).toEqual([200, 'private, no-store', []]);
+    const next = JSON.parse(line);
+    expect([next.query.sort, next.form.pickup.slug, next.found.count]).toEqual(['price_desc', 'antalya', told.page.found.count]);
+  });
+
+  test('an address that shows no list has no such answer', async () => {
+    for (const more of [{ view: 'map' }, { from: 'never' }] as Record<string, string>[]) {
+      const { search } = new URL(listAt(locale, more), 'https://kontak.example');
+      expect((await host.fetch(endpoint('foundCars', { locale }) + search)).status).toBe(409);
+    }
+  });
+
+  test('a map and other dates are read, and what is compared comes to life as well', async () => {
+    const own = async (more: Record<string, string>): Promise<string> => textOf(await host.fetch(listAt(locale, more)));
+    for (const view of ['map', 'dates']) expect(await own({ view }), view).not.toMatch(/earlyTouches|__reactRouter/);
+    const [, id = ''] = / name="compare"[^>]* value="([^"]+)"/.exec(html) ?? [];
+    expectAlone(await own({ view: 'compare', compare: id }), 'list-page');
+  });
+});
+
+test('pages that begin a booking or ask for something have the framework', async () => {
+  for (const page of ['places', 'reservations', 'contact'] as const) {
+    const html = await textOf(await host.fetch(href(page, 'tr', {})));
     expect(html, page).toContain('__reactRouterContext');
     expect(html, page).not.toContain('reading-page-');
   }

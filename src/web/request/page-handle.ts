@@ -9,8 +9,11 @@ export interface SharedPage {
   readonly query?: readonly string[];
 }
 
-/** How a page is sent that has no framework: that is only read, or with a search as well, to whose form React comes when it is touched, and to nothing else. */
-export type Reading = true | 'with_search' | undefined;
+/**
+ * How a page is sent that has no framework. One that is only read has no more; with a search, React comes to its form when it is touched; with a list, to that:
+ * when it is touched, or at once where the list still grows.
+ */
+export type Reading = true | 'with_search' | 'with_list' | 'with_growing_list' | undefined;
 
 /** What a page's `handle` export may ask of the frame around it. */
 export interface PageHandle {

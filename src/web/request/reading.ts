@@ -4,19 +4,18 @@ import type { PageHandle, Reading } from './page-handle.ts';
 import { ROOT_ROUTE } from './site-facts.ts';
 import { SITE_ROUTE } from './site-visit.ts';
 
-/** Errors that stand in the site's frame, or in place of it. Screens that answer for their own faults have forms, and their scripts. */
+/** Errors that stand in the site's frame, or in place of it. Other screens that answer for their own faults have forms, and their scripts. */
 const READ_ERRORS: readonly string[] = [ROOT_ROUTE, SITE_ROUTE];
 
 function useReadingHere(): Reading {
   const errors = Object.keys(useContext(UNSAFE_DataRouterContext)?.staticContext?.errors ?? {});
-  const says = useMatches()
-    .map(({ handle, loaderData }) => {
-      const { reading } = (handle ?? {}) as PageHandle;
-      return typeof reading === 'function' ? reading(loaderData) : reading;
-    })
-    .find(Boolean);
-  if (errors.length === 0) return says;
-  return errors.every((route) => READ_ERRORS.includes(route)) || undefined;
+  const says = useMatches().flatMap(({ id, handle, loaderData }) => {
+    const { reading } = (handle ?? {}) as PageHandle;
+    const how = typeof reading === 'function' ? reading(loaderData) : reading;
+    return how ? [{ id, how }] : [];
+  });
+  if (errors.length === 0) return says[0]?.how;
+  return errors.every((route) => READ_ERRORS.includes(route) || says.some(({ id }) => id === route)) || undefined;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-interface Look {
+/** How a button looks, or what looks like one. */
+export interface Look {
   /** Amber (`primary`) means "go on"; one per region of a page. */
   readonly look?: 'primary' | 'secondary' | 'outline' | 'ghost' | 'inverse';
   readonly size?: 'sm' | 'md' | 'lg';
@@ -11,7 +11,7 @@ interface Look {
   readonly icon?: IconName;
 }
 
-function buttonClass({ look = 'primary', size = 'md', block }: Look, extra?: string): string {
+export function buttonClass({ look = 'primary', size = 'md', block }: Look, extra?: string): string {
   return classNames('btn', `btn--${look}`, size !== 'md' && `btn--${size}`, block && 'btn--block', extra);
 }
 
@@ -52,16 +52,6 @@ export function Button({
 
 /** What a press of a busy button does. */
 export const ignoredPress = (event: MouseEvent): void => event.preventDefault();
-
-/** A link to a page that looks like a button. `to` comes from `href()`. */
-export function ButtonLink({ look, size, block, icon, className, children, ...rest }: Look & ComponentProps<typeof Link>) {
-  return (
-    <Link {...rest} className={buttonClass({ look, size, block }, className)}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </Link>
-  );
-}
 
 /** A link out of the pages (telephone, file) that looks like a button. */
 export function ButtonAnchor({ look, size, block, icon, className, children, ...rest }: Look & ComponentProps<'a'>) {

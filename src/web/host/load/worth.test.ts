@@ -23,6 +23,7 @@ test.each([
   ['page', '/no-such-page'],
   ['page', '/api/v1/newsletter'],
   ['search', endpoint('savedPrices', {})],
+  ['search', endpoint('foundCars', { locale: 'tr' })],
   ['page', endpoint('share', { locale: 'tr', image: 'home' })],
 ])('worth of an %s: %s', (worth, path) => {
   expect(worthOf(path)).toBe(worth);

@@ -26,7 +26,7 @@ const ORDER_CALLS = /^\/api\/v1\/(reservations|quotes)\b/;
 /** The routes that lie behind the links of a standing page: it costs next to nothing, and without it the page leads nowhere. */
 const ROUTES_OF_LINKS = '/__manifest';
 const SEARCH_PAGES: readonly PageName[] = ['home', 'cars', 'carsAt'];
-const SEARCH_CALLS = /^\/(api\/v1\/(offers|places)|place-suggestions|saved-prices|api\/location|api\/Auth\/Login)\b/;
+const SEARCH_CALLS = /^\/(api\/v1\/(offers|places)|place-suggestions|saved-prices|found-cars|api\/location|api\/Auth\/Login)\b/;
 
 const orders = ORDER_ENDPOINTS.map((name) => matcherOf({ path: ENDPOINTS[name], names: [] }));
 

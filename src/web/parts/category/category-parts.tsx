@@ -1,8 +1,8 @@
 import { type PageName, PLACE_PARAM } from '#addresses/model';
 import * as m from '#i18n';
+import { PageLink } from '../../ui/links/page-link.tsx';
+import { SearchLink } from '../../ui/links/search-link.tsx';
 import { Note } from '../../ui/note.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import { SearchLink } from '../../ui/search-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { CarTiles, FactStrip, FleetSection, PlacePrices } from '../fleet/fleet-parts.tsx';
 import type { CategoryCars } from './category-cars.ts';

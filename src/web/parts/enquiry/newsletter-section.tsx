@@ -5,8 +5,8 @@ import * as m from '#i18n';
 import { Button } from '../../ui/button.tsx';
 import { answerWithin, focusOn } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Trap } from './enquiry-form.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import * as m from '#i18n';
 import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SearchLink } from '../../ui/search-link.tsx';
+import { SearchLink } from '../../ui/links/search-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { exactPrice, wholePrice } from '../../ui/whole-price.ts';
 import type { CarTileFacts, Fact, NamedLink, PlaceFrom } from './fleet-facts.ts';

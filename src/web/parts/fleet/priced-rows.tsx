@@ -1,7 +1,7 @@
 import * as m from '#i18n';
 import type { Money } from '#kernel/money';
 import { Icon } from '../../ui/icon.tsx';
-import { SearchLink } from '../../ui/search-link.tsx';
+import { SearchLink } from '../../ui/links/search-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
 import { useSiteFacts } from '../../request/site-facts.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { NewsletterSection } from '../enquiry/newsletter-section.tsx';
 import { POPULAR_AIRPORTS, POPULAR_CITIES } from '../page/popular-places.ts';

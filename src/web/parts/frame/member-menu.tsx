@@ -3,7 +3,8 @@ import { Form, useLocation } from 'react-router';
 import { href, pageAt } from '#addresses/model';
 import * as m from '#i18n';
 import { Icon } from '../../ui/icon.tsx';
-import { isPlainClick, PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
+import { isPlainClick } from '../../ui/links/plain-click.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { others } from '../client/others.ts';
 

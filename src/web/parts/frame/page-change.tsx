@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { answerWithin, focusIsLost, focusOn, focusPart, isGone, whenTakenAway } from '../../ui/focus.ts';
+import { focusPart } from '../../ui/focus.ts';
+import { useHeldFocus } from '../../ui/held-focus.ts';
 import { useAnnounce } from '../../ui/overlay/announcer.tsx';
 
 /** A new page is named after it stands. */
@@ -17,7 +18,7 @@ export function PageChange(): null {
   const arrivedByScript = useArrivedByScript();
   const shown = useRef(arrivedByScript ? undefined : pathname);
   const pressed = useRef<Element>(null);
-  const held = useHeld();
+  const afterAnswer = useHeldFocus();
 
   // By its key: an answer that comes with its question, in one drawing, is under way for nobody.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer has a key of its own, also at the same address
@@ -27,7 +28,7 @@ export function PageChange(): null {
       return;
     }
     if (shown.current === pathname) {
-      return held.current ? whenTakenAway(held.current, afterAnswer) : undefined;
+      return afterAnswer();
     }
     shown.current = pathname;
     const naming = setTimeout(() => announce(document.title), NAMED_AFTER_MS);
@@ -36,36 +37,8 @@ export function PageChange(): null {
       clearTimeout(naming);
       leave?.();
     };
-  }, [pathname, hash, key, isUnderWay, announce, held]);
+  }, [pathname, hash, key, isUnderWay, announce, afterAnswer]);
   return null;
-}
-
-/** What was pressed is gone: what came of it is read instead. */
-function afterAnswer(): void {
-  const answer = answerWithin(document);
-  if (answer) focusOn(answer);
-  else focusPart();
-}
-
-/** What has the focus, or had it until it was taken away; nothing where the visitor has left it. */
-function useHeld(): RefObject<Element | null> {
-  const held = useRef<Element>(null);
-  useEffect(() => {
-    const heard = new AbortController();
-    const { signal } = heard;
-    const hold = ({ target }: FocusEvent) => {
-      held.current = target as Element;
-    };
-    document.addEventListener('focusin', hold, { signal });
-    // Whether it was left or taken away can be told a moment later.
-    const leave = () => {
-      if (focusIsLost() && held.current && !isGone(held.current)) held.current = null;
-    };
-    document.addEventListener('focusout', () => setTimeout(leave), { signal });
-    held.current = focusIsLost() ? null : document.activeElement;
-    return () => heard.abort();
-  }, []);
-  return held;
 }
 
 /** The page has led somebody somewhere itself: to a field with a problem, or into a window over it. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import * as m from '#i18n';
-import { isPlainClick, PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
+import { isPlainClick } from '../../ui/links/plain-click.ts';
 import { useLang } from '../../ui/use-lang.ts';
 
 const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));

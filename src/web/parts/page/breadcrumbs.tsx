@@ -4,7 +4,7 @@ import * as m from '#i18n';
 import { useSiteFactsIfKnown } from '../../request/site-facts.ts';
 import { breadcrumbs, type Crumb } from '../../seo/breadcrumb-list.ts';
 import { jsonLd } from '../../seo/json-ld.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
 interface Trail {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import * as m from '#i18n';
 import { Icon } from '../../ui/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Main } from './main.tsx';
 

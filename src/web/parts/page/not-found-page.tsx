@@ -3,7 +3,7 @@ import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
 import { useSiteFactsIfKnown } from '../../request/site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Main } from './main.tsx';
 import { POPULAR_AIRPORTS, POPULAR_CITIES } from './popular-places.ts';

@@ -3,6 +3,7 @@ import { others } from '../client/others.ts';
 import { ownSite } from '../client/own-site.ts';
 import { beginVisit, type Client, firstState } from '../client/visitor-client.ts';
 import { offerCopying } from './copying.ts';
+import { loadOtherAddresses } from './drawn-addresses.ts';
 import { float } from './floating.ts';
 import { chooseInMenu } from './menu.ts';
 import { openPanels } from './panels.ts';
@@ -37,7 +38,4 @@ beginVisit(client, {
   version: facts.version,
 });
 
-// Entries of the history that belong to a page drawn by a script lead to nothing but their address: that page is loaded.
-addEventListener('popstate', () => {
-  if (location.pathname !== pathname || location.search !== search) location.reload();
-});
+loadOtherAddresses({ pathname, search });

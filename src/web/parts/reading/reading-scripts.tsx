@@ -9,14 +9,14 @@ import { useSiteFactsIfKnown } from '../../request/site-facts.ts';
 import { isHidden } from '../../seo/files/hidden-pages.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { HELD_LOADER, HELD_TYPE } from '../scripts/held-script.ts';
+import { LIST_PAGE_FILES, SEARCH_PAGE_FILES } from './island-files.ts';
 import { PageNonce } from './page-nonce.ts';
 import { FACTS, type ReadingFacts } from './reading-facts.ts';
 import script from './reading-page.ts?worker&url';
-import { SEARCH_PAGE_FILES } from './search-page-files.ts';
 
 /**
- * The scripts of a page that is read: one of its own, and where a search is on the page those of its form, held back until somebody is there. The
- * router never comes, and what the page says stands in it once.
+ * The scripts of a page that is read: one of its own, and where a search or a list is on the page those of that, held back until somebody is there. The
+ * router never comes.
  */
 export function ReadingScripts() {
   const nonce = use(PageNonce);
@@ -43,15 +43,18 @@ export function ReadingScripts() {
     mayCarry: carriesThirdParties(pathname),
     currencyText: m.client_currency_outside({}, lang),
   };
+  const files = typeof kind === 'string' ? FILES[kind] : undefined;
+  const grows = kind === 'with_growing_list';
   return (
     <>
-      <script type="module" src={script} nonce={nonce} {...{ [FACTS]: JSON.stringify(facts) }} />
+      {/* The document of a list that grows ends when the last supplier has answered. */}
+      <script type="module" async={grows} src={script} nonce={nonce} {...{ [FACTS]: JSON.stringify(facts) }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
       <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: PREFETCHED[lang.locale] }} />
-      {kind === 'with_search' && (
+      {files && (
         <>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
-          <script type={HELD_TYPE} nonce={nonce} dangerouslySetInnerHTML={{ __html: SEARCH_PAGE }} />
+          <script {...(grows ? AT_ONCE : HELD)} nonce={nonce} dangerouslySetInnerHTML={{ __html: files }} />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HELD_LOADER }} />
         </>
@@ -60,8 +63,13 @@ export function ReadingScripts() {
   );
 }
 
+const AT_ONCE = { type: 'module', async: true } as const;
+const HELD = { type: HELD_TYPE } as const;
+
 /** All files at once: named only by each other, the second would be asked for when the first is there. */
-const SEARCH_PAGE = SEARCH_PAGE_FILES.map((file) => `import"${file}";`).join('');
+const imports = (files: readonly string[]): string => files.map((file) => `import"${file}";`).join('');
+const LIST = imports(LIST_PAGE_FILES);
+const FILES = { with_search: imports(SEARCH_PAGE_FILES), with_list: LIST, with_growing_list: LIST } as const;
 
 /**
  * Links that are pointed at are fetched ahead, but for pages of one visitor, files and interfaces, and searches: each of those is asked of
@@ -76,6 +84,7 @@ function rulesIn(locale: Locale): string {
       { href_matches: '/*' },
       { not: { href_matches: [...hidden, { pathname: '/api/*', search: '*' }, { pathname: '/*.*', search: '*' }] } },
       { not: { selector_matches: '[rel~=nofollow]' } },
+      { not: { href_matches: { pathname: PATHS.cars[locale], search: '(.+)' } } },
     ],
   };
   return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] });

@@ -26,8 +26,7 @@ interface SearchFormProps {
 }
 
 /**
- * The search: a form sent with GET that leads to the list. It works without scripts; with them places and dates are chosen faster. It knows no router:
- * how it leads on is told by `RoutedSearch` and `StandingSearch`.
+ * The search: a form sent with GET that leads to the list. It works without scripts; with them places and dates are chosen faster. It knows no router.
  */
 export function SearchForm({ facts, Link, isUnderWay, onSearch }: SearchFormProps) {
   const lang = useLang();

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { UNSAFE_DataRouterContext, useLocation } from 'react-router';
-import { pageAt } from '#addresses/model';
 import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
 import { useSiteFacts } from '../../request/site-facts.ts';
@@ -66,9 +65,6 @@ const TEXTS = {
   too_many: m.sending_too_many_text,
 } as const;
 
-const searchesCars = ({ action, method }: HTMLFormElement): boolean =>
-  method === 'get' && pageAt(new URL(action).pathname)?.page === 'cars';
-
 function Notice({ failure: { form, button, reason }, withoutPhone }: NoticeProps) {
   const lang = useLang();
   const { brand } = useSiteFacts();
@@ -82,7 +78,7 @@ function Notice({ failure: { form, button, reason }, withoutPhone }: NoticeProps
     <div className="note note--bad" role="alert" tabIndex={-1} ref={box}>
       <Icon name="alert" />
       <div>
-        <h2>{searchesCars(form) ? m.cars_failed({}, lang) : TITLES[reason]({}, lang)}</h2>
+        <h2>{TITLES[reason]({}, lang)}</h2>
         <p>{TEXTS[reason]({}, lang)}</p>
         {order && <OrderLookup order={order} />}
         <div className="row">

@@ -1,14 +1,13 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import * as m from '#i18n';
 import type { WallClock } from '#kernel/time';
-import { useSiteFacts } from '../../request/site-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import styles from './share.css?url&no-inline';
 import { sharedAddress } from './shared-address.ts';
-import './share.css';
 
 interface ShareLinkProps {
   /** What is shared, in a line: it goes before the address. */
@@ -16,6 +15,10 @@ interface ShareLinkProps {
   /** The page that is shared, on our own site. */
   readonly page: string;
   readonly now: WallClock;
+  /** Of our site. */
+  readonly origin: string;
+  /** The id of the field that shows the address. */
+  readonly field: string;
   readonly without?: readonly string[];
   readonly className?: string;
 }
@@ -24,12 +27,10 @@ interface ShareLinkProps {
  * Hands a page on: with what the phone offers where it can, else by WhatsApp, e-mail or as an address to copy. The ways stand in a part that opens without
  * a script; the address is there to be marked as well.
  */
-export function ShareLink({ text, page, now, without, className }: ShareLinkProps) {
+export function ShareLink({ text, page, now, origin, field, without, className }: ShareLinkProps) {
   const lang = useLang();
-  const { origin } = useSiteFacts();
   const tell = useToast();
   const box = useRef<HTMLDetailsElement>(null);
-  const field = useId();
   const [canCopy, setCanCopy] = useState(false);
   useEffect(() => setCanCopy(Boolean(navigator.clipboard)), []);
   useClosing(box);
@@ -46,6 +47,7 @@ export function ShareLink({ text, page, now, without, className }: ShareLinkProp
   const close = (): void => box.current?.removeAttribute('open');
   return (
     <details className={classNames('share', className)} ref={box}>
+      <link rel="stylesheet" href={styles} precedence="default" />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
       <summary onClick={opened}>
         <Icon name="share" />

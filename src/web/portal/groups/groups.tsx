@@ -7,7 +7,7 @@ import { formatMoney, money } from '#kernel/money';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { ScrollBox } from '../../staff/parts/list/scroll-box.tsx';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/links/button-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Outcome } from '../parts/outcome.tsx';
 import { RetiredList } from '../parts/retired-list.tsx';

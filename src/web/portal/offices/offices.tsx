@@ -5,7 +5,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/links/button-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Outcome } from '../parts/outcome.tsx';
 import { RetiredList } from '../parts/retired-list.tsx';

@@ -168,6 +168,7 @@ const ENDPOINT_RIGHTS: Readonly<Record<EndpointName, Rights>> = {
   visitorSignIn: { opens: 'visitor.sign_in', does: { send: 'visitor.sign_in' } },
   preferences: { opens: 'content.read', does: { send: 'preferences.keep' } },
   cookieConsent: { opens: 'content.read', does: { send: 'preferences.keep' } },
+  foundCars: SEARCHES,
   savedPrices: { opens: 'content.read', does: { send: 'offers.recheck' } },
   orderStatus: { opens: 'reservation.open_with_key', does: { send: 'reservation.open_with_key' } },
   bankReturn: { opens: 'reservation.pay', does: { send: 'reservation.pay' } },

@@ -25,6 +25,7 @@ const CLOSED = [
   'personalDataFile',
   'unsubscribe',
   'preferences',
+  'foundCars',
   'mailbox',
 ] as const;
 const API = '/api/';

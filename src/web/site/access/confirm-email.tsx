@@ -7,7 +7,7 @@ import { LogInForm } from '../../parts/access/access-forms.tsx';
 import { localeContext } from '../../request/context.ts';
 import { accountsOf, visitOf } from '../../request/session.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/links/button-link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/confirm-email';

@@ -8,7 +8,7 @@ import { FormNote } from '../../parts/member/section.tsx';
 import { postedForm } from '../../request/posted-form.ts';
 import { accountsOf, requireSession } from '../../request/session.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/change-password';
 import { profileAction } from './profile-actions.ts';

@@ -7,7 +7,7 @@ import { Section } from '../../parts/member/section.tsx';
 import { Main } from '../../parts/page/main.tsx';
 import { postedForm } from '../../request/posted-form.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/profile';
 import { profileAction } from './profile-actions.ts';

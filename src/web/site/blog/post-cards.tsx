@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import { formatDate, type WallClock } from '#kernel/time';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { CoverArt } from './cover-art.tsx';
 import type { PostCard } from './post-view.ts';

@@ -12,7 +12,7 @@ import { useSiteFacts } from '../../request/site-facts.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { shareImagePath } from '../../seo/share-image.ts';
 import { blogPosting } from '../../seo/structured-data.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/post';
 import { CoverArt } from './cover-art.tsx';

@@ -12,7 +12,7 @@ import type { PageHandle } from '../../request/page-handle.ts';
 import { fitting, pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { SearchLink } from '../../ui/search-link.tsx';
+import { SearchLink } from '../../ui/links/search-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { Route } from './+types/brand';

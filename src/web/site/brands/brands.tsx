@@ -11,7 +11,7 @@ import { pageMeta } from '../../seo/page-meta.ts';
 import { aggregateOffer } from '../../seo/structured-data.ts';
 import { CarArt } from '../../ui/art/car-art.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { Route } from './+types/brands';

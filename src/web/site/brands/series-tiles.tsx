@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import { CarArt } from '../../ui/art/car-art.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { SeriesTile } from './brands-view.ts';

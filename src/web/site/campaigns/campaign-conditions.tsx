@@ -3,7 +3,7 @@ import { COUNTED_USES } from '#campaigns/model';
 import * as m from '#i18n';
 import { formatMoney } from '#kernel/money';
 import { className } from '../../parts/fleet/car-words.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { CampaignView } from './campaign-view.ts';
 

@@ -5,8 +5,8 @@ import { POPULAR_AIRPORTS, POPULAR_CITIES } from '../../parts/page/popular-place
 import { PageSearch } from '../../parts/search-form/page-search.tsx';
 import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import { SearchLink } from '../../ui/search-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
+import { SearchLink } from '../../ui/links/search-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { CarsPage, LandingCar } from './list/cars-page.ts';
@@ -14,7 +14,7 @@ import type { CarsPage, LandingCar } from './list/cars-page.ts';
 type LandingFacts = Extract<CarsPage, { kind: 'landing' }>;
 
 /** The list before anything has been searched for; at a place, with its cheapest cars. */
-export default function CarsLanding({ facts }: { facts: LandingFacts }) {
+export function CarsLanding({ facts }: { facts: LandingFacts }) {
   const lang = useLang();
   const { place, cars, form } = facts;
   return (

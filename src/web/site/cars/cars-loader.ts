@@ -20,8 +20,9 @@ import { countriesIn } from '../../parts/search-form/countries.ts';
 import { choiceOf, openChoice, resolvePlaces } from '../../parts/search-form/place/place-resolution.ts';
 import { PLAIN_AGES, type SearchFormFacts } from '../../parts/search-form/search-form-facts.ts';
 import { formFrom, freshForm, turkishNow } from '../../parts/search-form/search-form-loader.ts';
-import type { WebOperations } from '../../request/context.ts';
-import { livingIn } from '../../request/visitor-currency.ts';
+import { type WebOperations, webContext } from '../../request/context.ts';
+import type { Call } from '../../request/session.ts';
+import { isOutsideTurkey, livingIn, priceView } from '../../request/visitor-currency.ts';
 import { otherDates, shiftFrom } from './dates/other-dates.ts';
 import { carFacts, wavesOf } from './found-cars.ts';
 import { type CarsPage, type LandingCar, type SearchFacts, VIEW } from './list/cars-page.ts';
@@ -34,7 +35,7 @@ const SEARCH_PARAMS = [...FORM_PARAMS, 'pickup', 'return', 'from', 'to', 'months
 
 type Operations = Pick<WebOperations, 'search' | 'places' | 'clock' | 'log'>;
 
-interface Setting {
+export interface ListSetting {
   readonly operations: Operations;
   readonly locale: Locale;
   /** The currency the visitor sees on the site, where it is another than the usual one. */
@@ -47,13 +48,22 @@ interface Setting {
   readonly signal: AbortSignal;
 }
 
+/** Where a request for the list is made. */
+export const listSetting = (call: Call, locale: Locale): ListSetting => ({
+  operations: call.context.get(webContext),
+  locale,
+  ...priceView(call),
+  outsideTurkey: isOutsideTurkey(call),
+  signal: call.request.signal,
+});
+
 type Answer = CarsPage | { readonly kind: 'unknown_place' } | { readonly kind: 'address'; readonly params: URLSearchParams };
 
 /**
  * What an address of the list shows. `address` is where a form's search can be shared and found again.
  * @param url the place that the path names
  */
-export async function carsPageFrom(setting: Setting, params: URLSearchParams, url: string | undefined): Promise<Answer> {
+export async function carsPageFrom(setting: ListSetting, params: URLSearchParams, url: string | undefined): Promise<Answer> {
   const { locale } = setting;
   const { search, places } = setting.operations;
   const place = url === undefined ? undefined : findPlace(places.catalogue, url);
@@ -66,7 +76,7 @@ export async function carsPageFrom(setting: Setting, params: URLSearchParams, ur
   return searched(setting, params, resolved);
 }
 
-async function landing(setting: Setting, place: Place | undefined): Promise<CarsPage> {
+async function landing(setting: ListSetting, place: Place | undefined): Promise<CarsPage> {
   const { locale, currency, residence } = setting;
   const { search, places } = setting.operations;
   const form = freshForm({ places: places.catalogue, locale, now: nowAt(setting, place), currency, residence }, place);
@@ -96,7 +106,7 @@ async function landing(setting: Setting, place: Place | undefined): Promise<Cars
   return { kind: 'landing', form, place: { name: place.name[locale], query: searchParamsFor(query).toString(), url }, cars };
 }
 
-function incompleteForm(setting: Setting, { draft, problems, pickup, returnTo }: Incomplete, params: URLSearchParams): SearchFormFacts {
+function incompleteForm(setting: ListSetting, { draft, problems, pickup, returnTo }: Incomplete, params: URLSearchParams): SearchFormFacts {
   const { locale, currency, residence } = setting;
   const places = setting.operations.places.catalogue;
   const choice = (place: Place | undefined, name: 'pickup' | 'return') =>
@@ -110,7 +120,7 @@ function incompleteForm(setting: Setting, { draft, problems, pickup, returnTo }:
 type Incomplete = Extract<ResolvedSearch, { kind: 'incomplete' }>;
 type Resolved = Extract<ResolvedSearch, { kind: 'search' }>;
 
-async function searched(setting: Setting, params: URLSearchParams, resolved: Resolved): Promise<CarsPage> {
+async function searched(setting: ListSetting, params: URLSearchParams, resolved: Resolved): Promise<CarsPage> {
   const { search, log } = setting.operations;
   const { trip } = resolved;
   const query = withShownCurrency(resolved.query, { chosen: setting.currency, outsideTurkey: setting.outsideTurkey }, trip);
@@ -145,7 +155,7 @@ const complete = async (offers: FoundOffers): Promise<FoundOffers> => ({
   pending: [],
 });
 
-function compared({ operations, locale }: Setting, query: SearchQuery, offers: FoundOffers, facts: SearchFacts): CarsPage {
+function compared({ operations, locale }: ListSetting, query: SearchQuery, offers: FoundOffers, facts: SearchFacts): CarsPage {
   const byId = new Map(mergeOffers(offers.arrived).map((offer) => [offerId(offer), offer]));
   const chosen = query.compare.flatMap((id) => byId.get(id) ?? []);
   const cars = operations.search
@@ -154,13 +164,18 @@ function compared({ operations, locale }: Setting, query: SearchQuery, offers: F
   return { kind: 'compared', cars, rows: comparison(chosen, ({ vehicle }) => measuresOf(vehicle)?.length).rows, ...facts };
 }
 
-function mapped({ operations, locale }: Setting, { filters }: SearchQuery, { arrived, trip }: FoundOffers, facts: SearchFacts): CarsPage {
+function mapped(
+  { operations, locale }: ListSetting,
+  { filters }: SearchQuery,
+  { arrived, trip }: FoundOffers,
+  facts: SearchFacts,
+): CarsPage {
   const asked = { offers: mergeOffers(arrived), filters, places: operations.places.catalogue };
   const silent = arrived.filter(({ kind }) => kind !== 'answered').length;
   return { kind: 'map', map: officesMap(asked, trip.pickup, langOf(locale)), silent, ...facts };
 }
 
-function searchFacts({ operations, locale }: Setting, query: SearchQuery, trip: Trip): SearchFacts {
+function searchFacts({ operations, locale }: ListSetting, query: SearchQuery, trip: Trip): SearchFacts {
   const { criteria } = query;
   return {
     now: turkishNow(operations.clock),
@@ -192,7 +207,7 @@ const ageText = (age: number, lang: Lang): string =>
     ? m.search_age_band({ from: String(PLAIN_AGES.from), to: String(PLAIN_AGES.to) }, lang)
     : String(age);
 
-function editForm(setting: Setting, { criteria, currency: shown, campaign }: SearchQuery, trip: Trip): SearchFormFacts {
+function editForm(setting: ListSetting, { criteria, currency: shown, campaign }: SearchQuery, trip: Trip): SearchFormFacts {
   const { operations, locale, currency, residence } = setting;
   const { pickupAt, returnAt, months, driver } = criteria;
   const known = {
@@ -214,5 +229,5 @@ function editForm(setting: Setting, { criteria, currency: shown, campaign }: Sea
   );
 }
 
-const nowAt = ({ operations: { clock } }: Setting, place: Place | undefined) =>
+const nowAt = ({ operations: { clock } }: ListSetting, place: Place | undefined) =>
   place ? wallClockAt(clock(), place.zone) : turkishNow(clock);

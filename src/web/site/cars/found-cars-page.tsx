@@ -1,5 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useNavigation, useSearchParams } from 'react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import * as m from '#i18n';
 import { COMPARED_AT_MOST, type FittingAge } from '#search/model';
 import { Main } from '../../parts/page/main.tsx';
@@ -11,6 +10,8 @@ import { Note } from '../../ui/note.tsx';
 import { deferredPart } from '../../ui/overlay/deferred-part.tsx';
 import { PanelOpener, usePanel } from '../../ui/overlay/drawer.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { ChosenFilters } from './filters/chosen-filters.tsx';
+import { ClassStrip } from './filters/class-strip.tsx';
 import { FILTERS, FilterPanel } from './filters/filter-panel.tsx';
 import { listHeading, useAnnouncedList } from './list/announced-list.ts';
 import type { Found, Further } from './list/car-card-facts.ts';
@@ -21,131 +22,97 @@ import { PickedOffersContext } from './list/picked-offers.ts';
 import { SearchSummary } from './list/search-summary.tsx';
 import { ShareSearch } from './list/share-search.tsx';
 import { CarCard, cardId } from './offers/car-card.tsx';
+import { CompareBar } from './offers/compare-bar.tsx';
 import { PriceSwitch, SortLinks, SortSelect, usePriceShown } from './offers/sorting.tsx';
+import { WaitingLine } from './offers/waiting/waiting-line.tsx';
+import { ListLink } from './place/list-link.tsx';
+import { useListPlace } from './place/list-place.ts';
 import { useFound } from './use-found.ts';
 
-const searchForm = () => import('../../parts/search-form/routed-search.tsx');
-const skeletonCards = () => import('./offers/waiting/skeleton-cards.tsx');
+const searchForm = async () => ({ default: (await import('../../parts/search-form/standing-search.tsx')).StandingSearch });
 const EditedSearch = deferredPart({ load: searchForm, onServer: import.meta.env.SSR ? await searchForm() : null });
-/** Around everything that `list-tools` draws. */
-const LIST_PAGE = 'list-page';
-const tools = () => import('./list-tools.tsx');
-const onServer = import.meta.env.SSR ? await tools() : null;
-const toolPart = <Props extends object>(pick: (from: Awaited<ReturnType<typeof tools>>) => ComponentType<Props>, place?: ReactNode) =>
-  deferredPart({
-    place,
-    load: async () => ({ default: pick(await tools()) }),
-    onServer: onServer && { default: pick(onServer) },
-    around: LIST_PAGE,
-    patient: true,
-  });
-// What stands above the cars keeps its height from the beginning: on arrival from a search no card jumps.
-const ClassStrip = toolPart(
-  (from) => from.ClassStrip,
-  <div className="strip" aria-hidden="true">
-    <div className="page">
-      <ul className="scroller">
-        <li>
-          <span className="cls">
-            <span className="cls__all" />
-            <b>&nbsp;</b>
-            <span>&nbsp;</span>
-          </span>
-        </li>
-      </ul>
-    </div>
-  </div>,
-);
-const ChosenFilters = toolPart((from) => from.ChosenFilters);
-const CompareBar = toolPart((from) => from.CompareBar);
 
-const waitingLine = () => import('./offers/waiting/waiting-line.tsx');
-const WaitingLine = deferredPart({
-  load: waitingLine,
-  onServer: import.meta.env.SSR ? await waitingLine() : null,
-  place: (
-    <div className="waiting" aria-hidden="true">
-      <span className="loadbar" />
-      <span>&nbsp;</span>
-    </div>
-  ),
-});
+// A list without cars is seldom.
 const emptyList = () => import('./offers/empty-list.tsx');
+const skeletonCards = () => import('./offers/waiting/skeleton-cards.tsx');
 const EmptyList = deferredPart({ load: emptyList, onServer: import.meta.env.SSR ? await emptyList() : null });
-const Gathering = deferredPart({ load: skeletonCards, onServer: import.meta.env.SSR ? await skeletonCards() : null });
+const SkeletonCards = deferredPart({ load: skeletonCards, onServer: import.meta.env.SSR ? await skeletonCards() : null });
 
 type FoundFacts = Extract<CarsPage, { kind: 'found' }>;
 
+interface FoundCarsProps {
+  readonly facts: FoundFacts;
+  /** The form over the list, where there is one, has come to life. */
+  readonly onForm?: () => void;
+}
+
 /** The list of a search. What suppliers send late is worked in while the page stands. */
-export function FoundCars({ facts }: { facts: FoundFacts }) {
+export function FoundCars({ facts, onForm }: FoundCarsProps) {
   const lang = useLang();
   const found = useFound(facts.wave);
   const panel = usePanel(FILTERS);
   useAnnouncedList(found, facts.query.sort);
   const picked = usePicked(facts.query.compare);
   const listed = useListedSearch(facts);
-  const busy = useNavigation().state === 'loading';
+  const { params, wanted } = useListPlace();
   const chosen = found.filters.flatMap(({ values }) => values.filter((value) => value.chosen)).length;
   const toHeading = useHeadingAfter(facts.query.address);
   const toFirstNew = useFocusOnFirstNew(found);
-  const [asked] = useSearchParams();
   // Whoever asked for every answer is told where one is missing.
-  const hasWaited = asked.get(VIEW.wait) === '1';
+  const hasWaited = params.get(VIEW.wait) === '1';
 
   return (
     <PickedOffersContext value={picked}>
-      <div id={LIST_PAGE}>
-        {facts.form ? (
-          <div className="searchband on-inverse">
-            <div className="page">
-              <EditedSearch key={facts.query.address} facts={facts.form} />
+      {facts.form ? (
+        <div className="searchband on-inverse">
+          <div className="page">
+            <EditedSearch key={facts.query.address} facts={facts.form} onAlive={onForm} />
+          </div>
+        </div>
+      ) : (
+        <SearchSummary trip={facts.trip} />
+      )}
+      {found.unfiltered > 0 && <ClassStrip classes={found.classes} chosen={facts.query.filters.class ?? []} />}
+      <Main className={classNames('page list', wanted && 'is-busy')}>
+        <div className="list__head">
+          <div>
+            <h1>{listHeading(found, lang)}</h1>
+            <p>{m.list_note({}, lang)}</p>
+          </div>
+          <div className="list__sort">
+            <SortLinks sort={facts.query.sort} />
+            <div className="list__views">
+              <MapLink />
+              {facts.hasDates && <DatesLink />}
+              <PriceSwitch />
+              <ShareSearch facts={facts} text={m.share_list_text} field="share-head" className="only-lg block" />
             </div>
           </div>
-        ) : (
-          <SearchSummary trip={facts.trip} />
-        )}
-        {found.unfiltered > 0 && <ClassStrip classes={found.classes} chosen={facts.query.filters.class ?? []} />}
-        <Main className={classNames('page list', busy && 'is-busy')}>
-          <div className="list__head">
-            <div>
-              <h1>{listHeading(found, lang)}</h1>
-              <p>{m.list_note({}, lang)}</p>
-            </div>
-            <div className="list__sort">
-              <SortLinks sort={facts.query.sort} />
-              <div className="list__views">
-                <MapLink />
-                {facts.hasDates && <DatesLink />}
-                <PriceSwitch />
-                <ShareSearch facts={facts} text={m.share_list_text} className="only-lg block" />
-              </div>
-            </div>
-            <div className="list__tools">
-              <PanelOpener panel={panel} className="btn btn--outline">
-                <Icon name="filter" />
-                {m.filter_verb({}, lang)} {chosen > 0 && <span className="badge badge--navy">{chosen}</span>}
-              </PanelOpener>
-              <SortSelect sort={facts.query.sort} />
-            </div>
-            <ChosenFilters filters={found.filters} />
+          <div className="list__tools">
+            <PanelOpener panel={panel} className="btn btn--outline">
+              <Icon name="filter" />
+              {m.filter_verb({}, lang)} {chosen > 0 && <span className="badge badge--navy">{chosen}</span>}
+            </PanelOpener>
+            <SortSelect sort={facts.query.sort} />
           </div>
-          <FilterPanel panel={panel} filters={found.filters} isWhole={found.waiting === 0} onApply={toHeading} />
-          <div className="offers" id={RESULTS} tabIndex={-1}>
-            <SharedNote now={facts.now} />
-            {(facts.wave.found.waiting > 0 || (hasWaited && found.silent > 0)) && (
-              <WaitingLine waiting={found.waiting} silent={found.silent} added={found.count - facts.wave.found.count} />
-            )}
-            {found.fittingAge && <NoneFits age={facts.trip.age} fitting={found.fittingAge} />}
-            <ListedSearchContext value={listed}>
-              <Offers found={found} />
-            </ListedSearchContext>
-            {found.hasMore && <LoadMore found={found} onMore={toFirstNew} />}
-            {/* On a phone nothing more stands before the first car. */}
-            <ShareSearch facts={facts} text={m.share_list_text} className="share--middle only-sm" />
-          </div>
-        </Main>
-        <CompareBar />
-      </div>
+          <ChosenFilters filters={found.filters} />
+        </div>
+        <FilterPanel panel={panel} filters={found.filters} isWhole={found.waiting === 0} onApply={toHeading} />
+        <div className="offers" id={RESULTS} tabIndex={-1}>
+          <SharedNote now={facts.now} params={params} />
+          {(facts.wave.found.waiting > 0 || (hasWaited && found.silent > 0)) && (
+            <WaitingLine waiting={found.waiting} silent={found.silent} added={found.count - facts.wave.found.count} />
+          )}
+          {found.fittingAge && <NoneFits age={facts.trip.age} fitting={found.fittingAge} />}
+          <ListedSearchContext value={listed}>
+            <Offers found={found} />
+          </ListedSearchContext>
+          {found.hasMore && <LoadMore found={found} onMore={toFirstNew} />}
+          {/* On a phone nothing more stands before the first car. */}
+          <ShareSearch facts={facts} text={m.share_list_text} field="share-below" className="share--middle only-sm" />
+        </div>
+      </Main>
+      <CompareBar />
     </PickedOffersContext>
   );
 }
@@ -165,29 +132,29 @@ function NoneFits({ age, fitting }: { age: string; fitting: FittingAge }) {
 
 function MapLink() {
   const lang = useLang();
-  const [current] = useSearchParams();
+  const { params: current } = useListPlace();
   return (
-    <Link className="link sm priceswitch" to={`?${onMap(current)}`}>
+    <a className="link sm priceswitch" href={`?${onMap(current)}`}>
       <Icon name="pin" />
       <span className="list__map">{m.map_open({}, lang)}</span>
-    </Link>
+    </a>
   );
 }
 
 function DatesLink() {
   const lang = useLang();
-  const [current] = useSearchParams();
+  const { params: current } = useListPlace();
   return (
-    <Link className="link sm priceswitch" to={`?${onOtherDates(current)}`} rel="nofollow">
+    <a className="link sm priceswitch" href={`?${onOtherDates(current)}`} rel="nofollow">
       <Icon name="calendar" />
       <span className="list__map">{m.dates_open({}, lang)}</span>
-    </Link>
+    </a>
   );
 }
 
 function Offers({ found }: { found: Found }) {
   const priceShown = usePriceShown();
-  if (found.count === 0) return found.waiting > 0 ? <Gathering /> : <EmptyList failed={found.failed} filtered={found.unfiltered > 0} />;
+  if (found.count === 0) return found.waiting > 0 ? <SkeletonCards /> : <EmptyList failed={found.failed} filtered={found.unfiltered > 0} />;
   const cards = found.cars.map((offer) => (
     <CarCard key={offer.key} offer={offer} cheapest={offer.id === found.cheapest} priceShown={priceShown} />
   ));
@@ -217,16 +184,16 @@ function FurtherHead({ further }: { further: Further }) {
 
 function LoadMore({ found, onMore }: { found: Found; onMore: () => void }) {
   const lang = useLang();
-  const [current] = useSearchParams();
+  const { params: current } = useListPlace();
   const more = searchOnly(current);
   more.set('page', String(found.page + 1));
   const last = found.cars.at(-1);
   return (
     <div className="pager">
       <p className="sm muted">{m.offers_shown({ shown: found.shown, count: found.count }, lang)}</p>
-      <Link className="btn btn--outline" to={`?${more}${last ? `#${cardId(last.id)}` : ''}`} preventScrollReset replace onClick={onMore}>
+      <ListLink className="btn btn--outline" to={`?${more}${last ? `#${cardId(last.id)}` : ''}`} still replace onClick={onMore}>
         {m.more_cars({}, lang)}
-      </Link>
+      </ListLink>
     </div>
   );
 }
@@ -237,8 +204,11 @@ function usePicked(initial: readonly string[]) {
     () => ({
       ids,
       full: ids.length >= COMPARED_AT_MOST,
-      toggle: (id: string) =>
-        setIds((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id].slice(0, COMPARED_AT_MOST))),
+      pick: (id: string, ticked: boolean) =>
+        setIds((now) => {
+          const others = now.filter((one) => one !== id);
+          return ticked ? (now.includes(id) ? now : [...others, id].slice(0, COMPARED_AT_MOST)) : others;
+        }),
     }),
     [ids],
   );

@@ -55,7 +55,10 @@ export function wavesOf(asked: Asked): Promise<Wave> {
 async function nextWave(asked: Asked, arrivals: AsyncGenerator<SearchProgress, void>): Promise<Wave> {
   const { value } = await arrivals.next();
   if (!value) throw new Error('A search tells what it found at least once, and its last word is that nobody is waited for.');
-  return { found: foundFrom(asked, value), next: value.waiting === 0 ? null : nextWave(asked, arrivals) };
+  const next = value.waiting === 0 ? null : nextWave(asked, arrivals);
+  // Whoever shows the list hears of a fault; a visitor who has left it does not.
+  next?.catch(() => {});
+  return { found: foundFrom(asked, value), next };
 }
 
 function foundFrom(asked: Asked, { outcomes, waiting }: SearchProgress): Found {

@@ -6,7 +6,7 @@ import { SearchProblems } from '../../parts/search-form/search-problems.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
 /** A search that lacks something: what it lacks, and the form filled with what is known. */
-export default function IncompleteSearch({ form }: { form: SearchFormFacts }) {
+export function IncompleteSearch({ form }: { form: SearchFormFacts }) {
   const lang = useLang();
   return (
     <Main>

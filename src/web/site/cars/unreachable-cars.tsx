@@ -6,7 +6,7 @@ import { SearchSummary } from './list/search-summary.tsx';
 import { FailedState } from './offers/failed-state.tsx';
 
 /** The list of a search that we could not make ourselves. */
-export default function UnreachableCars({ facts }: { facts: Extract<CarsPage, { kind: 'unreachable' }> }) {
+export function UnreachableCars({ facts }: { facts: Extract<CarsPage, { kind: 'unreachable' }> }) {
   const lang = useLang();
   return (
     <>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { wakeParts } from '../../ui/overlay/deferred-part.tsx';
 import type { Found, Wave } from './list/car-card-facts.ts';
 
 /** The list as it came with the page, and then as late suppliers make it larger while the page stands. */
@@ -9,7 +8,6 @@ export function useFound(first: Wave): Found {
   useEffect(() => {
     if (!first.next) return;
     let watched = true;
-    wakeParts();
     const tell = (found: Found) => {
       if (watched) setLatest({ first, found });
     };

@@ -11,7 +11,7 @@ import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/options';
 import '../../parts/fleet/fleet-pages.css';

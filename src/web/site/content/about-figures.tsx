@@ -1,7 +1,7 @@
 import * as m from '#i18n';
 import { LANGUAGE_TAGS } from '#kernel/locale';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
 interface Figures {

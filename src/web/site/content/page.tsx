@@ -11,7 +11,7 @@ import { notFound } from '../../request/not-found.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { organization } from '../../seo/structured-data.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/page';
 import { AboutFigures } from './about-figures.tsx';

@@ -3,7 +3,7 @@ import { telephoneUrl } from '#kernel/contact';
 import type { PointMapFacts } from '../../parts/place/point-map.ts';
 import { useSiteFacts } from '../../request/site-facts.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { ImprintFact } from './imprint.ts';
 import { mapAddress, OfficeMap } from './office-map.tsx';

@@ -6,7 +6,7 @@ import { aboutService } from '../../parts/category/about-service.ts';
 import { ServiceSections } from '../../parts/category/service-sections.tsx';
 import { keepsTheForm } from '../../parts/enquiry/enquiry-page.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/corporate';
 import { CorporateForm } from './corporate-form.tsx';

@@ -6,8 +6,8 @@ import type { Lang } from '#i18n/lang';
 import { Main } from '../../parts/page/main.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { Note } from '../../ui/note.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
 export interface FollowPage {

@@ -6,9 +6,10 @@ import { CopyButton } from '../../parts/page/copy-button.tsx';
 import { Main } from '../../parts/page/main.tsx';
 import { ReservationNumber } from '../../parts/reservation/reservation-number.tsx';
 import { useSiteFacts } from '../../request/site-facts.ts';
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/links/button-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { EnquiryPageView } from './enquiry-view.ts';
 

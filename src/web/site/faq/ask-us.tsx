@@ -2,7 +2,7 @@ import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
 import { useSiteFacts } from '../../request/site-facts.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
 /** Where to ask what is not written. */

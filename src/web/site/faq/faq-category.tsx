@@ -10,7 +10,7 @@ import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { faqPage } from '../../seo/structured-data.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/faq-category';
 import { answeredQuestion } from './answered-question.ts';

@@ -8,7 +8,7 @@ import { Main } from '../../parts/page/main.tsx';
 import { localeContext, webContext } from '../../request/context.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/faq';
 import { answeredQuestion } from './answered-question.ts';

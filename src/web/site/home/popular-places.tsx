@@ -2,7 +2,7 @@ import { HOME_SECTIONS } from '#addresses/model';
 import * as m from '#i18n';
 import { PlaceArt } from '../../ui/art/place-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { wholePrice } from '../../ui/whole-price.ts';
 import type { PopularPlace } from './home-facts.ts';

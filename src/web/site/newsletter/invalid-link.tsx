@@ -1,7 +1,7 @@
 import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { Main } from '../../parts/page/main.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/links/button-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
 /** A newsletter's link that is not ours, or of a subscription that was forgotten. */

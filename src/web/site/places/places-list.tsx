@@ -3,7 +3,7 @@ import { telephoneUrl } from '#kernel/contact';
 import { regionName } from '../../parts/place/region-names.ts';
 import { useSiteFacts } from '../../request/site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { NearFacts } from './place/place-facts.ts';
 import { KIND_ICONS } from './place/place-kinds.ts';

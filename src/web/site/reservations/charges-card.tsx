@@ -4,7 +4,7 @@ import * as m from '#i18n';
 import { formatMoney } from '#kernel/money';
 import { ChargeDetails } from '../../parts/charges/charge-details.tsx';
 import { CHARGE_KINDS, customerStand } from '../../parts/charges/charge-words.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/links/button-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
 export interface ChargesCardView extends CustomerCharges {

@@ -1,7 +1,7 @@
 import * as m from '#i18n';
 import { formatMoney } from '#kernel/money';
 import { formatDate } from '#kernel/time';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/links/button-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { DepositReturnView } from './reservations-view.ts';
 

@@ -1,5 +1,5 @@
 import * as m from '#i18n';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/links/button-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { ReviewInvitation } from './reservations-view.ts';
 

@@ -2,7 +2,7 @@ import { staffHref } from '#addresses/staff';
 import type { ReservationView } from '#booking/model';
 import * as m from '#i18n';
 import { lineText } from '../../parts/rental/order-summary.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/links/button-link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { Why } from './why.tsx';

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import * as m from '#i18n';
 import { Icon } from '../icon.tsx';
 import { useLang } from '../use-lang.ts';
@@ -20,8 +21,14 @@ export const useToast = (): Tell => useContext(ToastContext);
 
 const ICONS = { info: 'info', ok: 'check-c', warn: 'alert', bad: 'alert' } as const;
 
+interface ToastRegionProps {
+  readonly children: ReactNode;
+  /** Where they appear on a page that is alive in a part only: it has a place already. */
+  readonly place?: Element;
+}
+
 /** The one place of a page where toasts appear. */
-export function ToastRegion({ children }: { children: ReactNode }) {
+export function ToastRegion({ children, place }: ToastRegionProps) {
   const [message, setMessage] = useState<Message>();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -50,12 +57,17 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     [],
   );
 
+  const toast = message && <Toast key={message.number} text={message.text} tone={message.tone} close={close} />;
   return (
     <ToastContext value={tell}>
       {children}
-      <div role="status" className="toasts" {...hold}>
-        {message && <Toast key={message.number} text={message.text} tone={message.tone} close={close} />}
-      </div>
+      {place ? (
+        toast && createPortal(<div {...hold}>{toast}</div>, place)
+      ) : (
+        <div role="status" className="toasts" {...hold}>
+          {toast}
+        </div>
+      )}
     </ToastContext>
   );
 }

@@ -6,7 +6,7 @@ import type { Lang } from '#i18n/lang';
 import { CONSENT_FIELDS, CONSENT_PURPOSES, type ConsentButton, type ConsentPurpose } from '../../../request/cookies/consent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { PageLink } from '../../../ui/links/page-link.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { useConsent } from '../../client/client.tsx';
 

@@ -2,9 +2,10 @@ import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
 import { Main } from '../../../parts/page/main.tsx';
 import { useSiteFacts } from '../../../request/site-facts.ts';
-import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { ButtonLink } from '../../../ui/links/button-link.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { CompletedPage } from './completed-view.ts';
 

@@ -7,8 +7,9 @@ import { Ticket } from '../../../parts/reservation/ticket.tsx';
 import type { TicketLinks } from '../../../parts/reservation/ticket-links.ts';
 import type { TicketView } from '../../../parts/reservation/ticket-view.ts';
 import { whatToBring } from '../../../parts/reservation/what-to-bring.ts';
-import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ButtonLink } from '../../../ui/links/button-link.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { IgnitionArt } from './ignition-art.tsx';
 

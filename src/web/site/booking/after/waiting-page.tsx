@@ -7,7 +7,7 @@ import { Main } from '../../../parts/page/main.tsx';
 import { StepsBar } from '../../../parts/page/steps-bar.tsx';
 import { HoldNote } from '../../../parts/reservation/hold/hold-note.tsx';
 import { useSiteFacts } from '../../../request/site-facts.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/links/button-link.tsx';
 import { wakeParts } from '../../../ui/overlay/deferred-part.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { atBankText } from './at-bank-text.ts';

@@ -4,7 +4,7 @@ import { channelField } from '../../../parts/order/order-form.ts';
 import type { FieldErrors, SubmittedValues } from '../../../parts/order/submitted-values.ts';
 import { ChannelBox } from '../../../parts/reservation/channel-box.tsx';
 import { CheckboxField } from '../../../ui/field.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { PageLink } from '../../../ui/links/page-link.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 
 /** Boxes that stand alone; those after the first two are wishes and never ticked beforehand. */

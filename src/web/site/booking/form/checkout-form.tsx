@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Form, useFetcher } from 'react-router';
+import { Form, useFetcher, useSearchParams } from 'react-router';
 import { additionalDriversIn, fittingSelection, HOLD_EXTENSION_MINUTES, type OrderSelection, summaryOf } from '#booking/model';
 import * as m from '#i18n';
 import { AdditionalDriversSection } from '../../../parts/order/additional-drivers-section.tsx';
@@ -39,6 +39,7 @@ const CONFIRM_ID = 'confirm';
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
+  const [asked] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const { selection, useCredit, recount } = useSelection(checkout.selection, checkout.credit?.use ?? false, form);
   const documents = useFreshDocuments(checkout, { selection, useCredit }, form);
@@ -88,7 +89,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <CheckoutNoticeBox notice={checkout.notice} />
         <ProblemSummary wrong={wrong} />
 
-        <SharedNote now={checkout.now} />
+        <SharedNote now={checkout.now} params={asked} />
         <RentalSection rental={rental} offer={offer} listHref={checkout.listHref} share={<ShareOffer checkout={checkout} />} />
         <FitCheck offer={offer} listHref={checkout.listHref} />
         <ExtrasSection

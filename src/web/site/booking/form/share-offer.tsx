@@ -2,6 +2,7 @@ import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { formatDate, timeOf } from '#kernel/time';
 import { ShareLink } from '../../../parts/share/share-link.tsx';
+import { useSiteFacts } from '../../../request/site-facts.ts';
 import { useLang } from '../../../ui/use-lang.ts';
 import { exactPrice } from '../../../ui/whole-price.ts';
 import type { Checkout } from './checkout-view.ts';
@@ -10,6 +11,7 @@ import type { Checkout } from './checkout-view.ts';
 export function ShareOffer({ checkout: { rental, offer, reference, now } }: { checkout: Checkout }) {
   const lang = useLang();
   const { locale } = lang;
+  const { origin } = useSiteFacts();
   const text = m.share_offer_text(
     {
       car: rental.car,
@@ -20,5 +22,5 @@ export function ShareOffer({ checkout: { rental, offer, reference, now } }: { ch
     },
     lang,
   );
-  return <ShareLink text={text} page={href('booking', locale, {}, { offer: reference })} now={now} />;
+  return <ShareLink text={text} page={href('booking', locale, {}, { offer: reference })} now={now} origin={origin} field="share-offer" />;
 }

@@ -1,4 +1,3 @@
-import { Link, useSearchParams } from 'react-router';
 import * as m from '#i18n';
 import { dateOf, formatDate } from '#kernel/time';
 import { Main } from '../../../parts/page/main.tsx';
@@ -11,12 +10,13 @@ import type { CarsPage } from '../list/cars-page.ts';
 import { onOtherDates, searchOnly } from '../list/list-address.ts';
 import { cheapestDays, type RentalDay } from '../list/rental-day.ts';
 import { SearchSummary } from '../list/search-summary.tsx';
+import { useListPlace } from '../place/list-place.ts';
 import styles from './other-dates.css?url&no-inline';
 
 /** What the same rental costs when it begins some days earlier or later: each day leads to its list. */
-export default function OtherDatesPage({ facts }: { facts: Extract<CarsPage, { kind: 'dates' }> }) {
+export function OtherDatesPage({ facts }: { facts: Extract<CarsPage, { kind: 'dates' }> }) {
   const lang = useLang();
-  const [current] = useSearchParams();
+  const { params: current } = useListPlace();
   const { days, earlier, later, silent } = facts.dates;
   const cheapest = cheapestDays(days);
   const highest = Math.max(...days.map(({ lowest }) => lowest?.total.minor ?? 0));
@@ -30,10 +30,10 @@ export default function OtherDatesPage({ facts }: { facts: Extract<CarsPage, { k
             <h1>{m.dates_title({ place: facts.trip.pickup }, lang)}</h1>
             <p>{m.dates_lead({}, lang)}</p>
           </div>
-          <Link className="link" to={`?${searchOnly(current)}`}>
+          <a className="link" href={`?${searchOnly(current)}`}>
             <Icon name="list" />
             {m.back_to_list({}, lang)}
-          </Link>
+          </a>
         </div>
         {silent > 0 && <Note tone="warn">{m.dates_silent({}, lang)}</Note>}
         {days.length === 0 ? (
@@ -47,16 +47,16 @@ export default function OtherDatesPage({ facts }: { facts: Extract<CarsPage, { k
         )}
         <nav className="rentaldays__on" aria-label={m.dates_weeks({}, lang)}>
           {earlier !== null && (
-            <Link className="btn btn--outline" to={`?${onOtherDates(current, earlier)}`} rel="nofollow" preventScrollReset>
+            <a className="btn btn--outline" href={`?${onOtherDates(current, earlier)}`} rel="nofollow">
               <Icon name="chev-l" />
               {m.dates_earlier({}, lang)}
-            </Link>
+            </a>
           )}
           {later !== null && (
-            <Link className="btn btn--outline" to={`?${onOtherDates(current, later)}`} rel="nofollow" preventScrollReset>
+            <a className="btn btn--outline" href={`?${onOtherDates(current, later)}`} rel="nofollow">
               {m.dates_later({}, lang)}
               <Icon name="chev-r" />
-            </Link>
+            </a>
           )}
         </nav>
       </Main>
@@ -75,7 +75,7 @@ function Day({ day: { from, to, search, isAsked, count, lowest }, isCheapest, hi
   const lang = useLang();
   return (
     <li className={isAsked ? 'rentalday card is-asked' : 'rentalday card'}>
-      <Link to={`?${search}`} aria-current={isAsked ? 'date' : undefined}>
+      <a href={`?${search}`} aria-current={isAsked ? 'date' : undefined}>
         <span className="rentalday__when">
           <b>{formatDate(from, lang.locale, 'short')}</b>
           <span className="sm ink2">
@@ -105,7 +105,7 @@ function Day({ day: { from, to, search, isAsked, count, lowest }, isCheapest, hi
             <span className="ink2">{m.dates_none({}, lang)}</span>
           )}
         </span>
-      </Link>
+      </a>
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import { Link, useSearchParams } from 'react-router';
 import * as m from '#i18n';
 import type { BodyType, VehicleClass } from '#suppliers/model';
 import { CarArt } from '../../../ui/art/car-art.tsx';
@@ -7,6 +6,8 @@ import { useLang } from '../../../ui/use-lang.ts';
 import { wholePrice } from '../../../ui/whole-price.ts';
 import type { ClassFrom } from '../list/car-card-facts.ts';
 import { withParam } from '../list/list-address.ts';
+import { ListLink } from '../place/list-link.tsx';
+import { useListPlace } from '../place/list-place.ts';
 
 /** The car that stands for a class. */
 const CLASS_BODIES: Readonly<Record<VehicleClass, BodyType>> = {
@@ -23,7 +24,7 @@ const CLASS_BODIES: Readonly<Record<VehicleClass, BodyType>> = {
 /** The classes with the lowest daily price of each; choosing one filters the list. */
 export function ClassStrip({ classes, chosen }: { classes: readonly ClassFrom[]; chosen: readonly string[] }) {
   const lang = useLang();
-  const [current] = useSearchParams();
+  const { params: current } = useListPlace();
   return (
     <nav className="strip" aria-label={m.class_strip({}, lang)}>
       <div className="page">
@@ -32,7 +33,7 @@ export function ClassStrip({ classes, chosen }: { classes: readonly ClassFrom[];
             const on = one === null ? chosen.length === 0 : chosen.includes(one);
             return (
               <li key={one ?? 'all'}>
-                <Link className="cls" to={`?${withParam(current, 'class', one)}`} aria-current={on ? 'true' : undefined} preventScrollReset>
+                <ListLink className="cls" to={`?${withParam(current, 'class', one)}`} aria-current={on ? 'true' : undefined} still>
                   {one === null ? (
                     <span className="cls__all">
                       <Icon name="car" size="l" />
@@ -42,7 +43,7 @@ export function ClassStrip({ classes, chosen }: { classes: readonly ClassFrom[];
                   )}
                   <b>{name}</b>
                   <span>{lowestDaily ? m.at_least({ amount: wholePrice(lowestDaily, lang.locale) }, lang) : m.none_free({}, lang)}</span>
-                </Link>
+                </ListLink>
               </li>
             );
           })}

@@ -1,17 +1,18 @@
-import type { MouseEvent } from 'react';
-import { deferredPart } from '../../../ui/overlay/deferred-part.tsx';
+import { type MouseEvent, useEffect } from 'react';
 import { FILTERS_TITLE } from '../list/cars-page.ts';
-import type { FiltersProps } from './filters.tsx';
+import { Filters, type FiltersProps } from './filters.tsx';
 
-/** The id of the filters' panel: its anchor, and what its scripts wait for. */
+/** The id of the filters' panel: its anchor. */
 export const FILTERS = 'filters';
 
-const filters = () => import('./filters.tsx');
-const Filters = deferredPart({ load: filters, onServer: import.meta.env.SSR ? await filters() : null, around: FILTERS });
-
-/** Where the filters stand: beside the list on a wide screen, a sheet on a narrow one. Their scripts come when they are seen. */
+/** Where the filters stand: beside the list on a wide screen, a sheet on a narrow one. */
 export function FilterPanel(props: FiltersProps) {
   const { panel } = props;
+  useEffect(() => {
+    // Somebody may have opened it before it was alive.
+    const { current } = panel.ref;
+    if (current?.open) nameAsDialog(current, true);
+  }, [panel.ref]);
   const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) panel.close();
   };

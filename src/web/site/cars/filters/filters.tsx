@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { Form, Link, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import * as m from '#i18n';
 import { FILTER_GROUPS, type FilterGroup } from '#search/model';
 import { SupplierLogo } from '../../../ui/art/supplier-logo.tsx';
@@ -13,6 +12,8 @@ import type { FilterChoices } from '../list/car-card-facts.ts';
 import { CarriedSearch } from '../list/carried-search.tsx';
 import { FILTERS_TITLE } from '../list/cars-page.ts';
 import { carriedParams, withoutFilters } from '../list/list-address.ts';
+import { ListForm, ListLink } from '../place/list-link.tsx';
+import { useListPlace } from '../place/list-place.ts';
 import { countUnderChoices } from './count-under-choices.ts';
 import { type ChoicesView, type ChoiceView, useSteadyChoices } from './steady-choices.ts';
 import { useMedia } from './use-media.ts';
@@ -40,20 +41,21 @@ export interface FiltersProps {
  * One form, sent with GET, so that its result can be shared. While scripts run, a tick beside the list applies by itself and keeps the focus; in the
  * sheet of a narrow screen the button says how many cars are left.
  */
-export default function Filters({ panel, filters, isWhole, onApply }: FiltersProps) {
+export function Filters({ panel, filters, isWhole, onApply }: FiltersProps) {
   const lang = useLang();
-  const [current] = useSearchParams();
+  const { params: current, wanted } = useListPlace();
   const search = carriedParams(current, ['page', 'sort', ...FILTER_GROUPS]).join('&');
   const shown = useSteadyChoices(search, filters, isWhole);
   const beside = useMedia(BESIDE);
   const form = useRef<HTMLFormElement>(null);
   const { left, recount } = useLeft(form, filters);
-  const submit = useSubmit();
-  const idle = useNavigation().state === 'idle';
+  const applies = useRef(false);
   const changed = useCallback(() => {
-    if (matchMedia(BESIDE).matches) submit(form.current, { preventScrollReset: true });
-    else recount();
-  }, [submit, recount]);
+    if (!matchMedia(BESIDE).matches) return recount();
+    applies.current = true;
+    form.current?.requestSubmit();
+    applies.current = false;
+  }, [recount]);
   // Something may have been ticked before scripts arrived. Asked once: later the ticks follow the address.
   const early = useRef(changed);
   useEffect(() => {
@@ -66,15 +68,14 @@ export default function Filters({ panel, filters, isWhole, onApply }: FiltersPro
   };
   const chosen = filters.flatMap(({ values }) => values.filter((value) => value.chosen)).length;
   return (
-    <Form
+    <ListForm
       key={search}
-      method="get"
       className="filters card"
-      preventScrollReset
       ref={form}
       onChange={changed}
       onSubmit={(event) => {
-        if (!(beside && idle)) return apply();
+        if (applies.current) return;
+        if (!beside || wanted) return apply();
         // Everything is applied: what is left to do is to look at it.
         event.preventDefault();
         focusPart();
@@ -95,9 +96,9 @@ export default function Filters({ panel, filters, isWhole, onApply }: FiltersPro
         ))}
       </div>
       <div className="filters__f">
-        <Link className="btn btn--outline btn--sm" to={`?${withoutFilters(current)}`} preventScrollReset onClick={apply}>
+        <ListLink className="btn btn--outline btn--sm" to={`?${withoutFilters(current)}`} still onClick={apply}>
           {m.clear({}, lang)}
-        </Link>
+        </ListLink>
         <button className="btn btn--secondary btn--sm" type="submit">
           {beside
             ? m.filters_show_count({ count: countUnderChoices(filters, (group) => chosenIn(filters, group)) }, lang)
@@ -106,7 +107,7 @@ export default function Filters({ panel, filters, isWhole, onApply }: FiltersPro
               : m.apply_count({ count: left }, lang)}
         </button>
       </div>
-    </Form>
+    </ListForm>
   );
 }
 
@@ -116,7 +117,7 @@ const chosenIn = (filters: readonly FilterChoices[], of: FilterGroup): readonly 
 /** How many cars the ticks of the form would leave, said aloud too; nothing as long as they are those of the list. */
 function useLeft(form: RefObject<HTMLFormElement | null>, filters: readonly FilterChoices[]) {
   const lang = useLang();
-  const [current] = useSearchParams();
+  const { params: current } = useListPlace();
   const [wanted, setWanted] = useState<{ readonly search: string; readonly form: FormData }>();
   const search = current.toString();
   const left = wanted?.search === search ? countUnderChoices(filters, (group) => wanted.form.getAll(group)) : undefined;

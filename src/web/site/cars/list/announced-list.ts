@@ -19,8 +19,8 @@ export function useAnnouncedList(found: Pick<Found, 'count' | 'waiting' | 'silen
     if (last.sort !== sort) announce(SORTED[sort]({}, lang));
     else if (last.count !== count || last.waiting !== waiting)
       announce(`${listHeading({ count, waiting }, lang)}. ${last.waiting > 0 ? `${waitingText({ waiting, silent }, lang)}.` : ''}`);
-    // The tab was named by the first answers.
-    document.title = document.title.replace(m.offers_found({ count: last.count }, lang), m.offers_found({ count }, lang));
+    // The tab was named by the first answers, or by another list.
+    document.title = document.title.replace(/^[^:]+(?=:)/, m.offers_found({ count }, lang));
   }, [count, waiting, silent, sort, announce, lang]);
 }
 

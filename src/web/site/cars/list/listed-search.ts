@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { WallClock } from '#kernel/time';
 import { rememberSearch } from '../../../parts/saved/recent-store.ts';
 import type { SavedCar } from '../../../parts/saved/saved-store.ts';
 import { withSaved } from '../../../parts/saved/use-stored.ts';
+import { useListPlace } from '../place/list-place.ts';
 import type { CarFacts } from './car-card-facts.ts';
 import type { SearchFacts } from './cars-page.ts';
 import { withoutFilters } from './list-address.ts';
@@ -34,7 +34,7 @@ export function useSavable({ id, reference, car, supplier, total, days }: CarFac
 
 /** The search of a list, reckoned once for all its cards. Once it has been shown it is kept among the last ones of this device. */
 export function useListedSearch({ now, trip }: Pick<SearchFacts, 'now' | 'trip'>): ListedSearch {
-  const [current] = useSearchParams();
+  const { params: current } = useListPlace();
   const listed = useMemo(
     () => ({
       pickup: trip.pickup,

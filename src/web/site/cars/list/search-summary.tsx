@@ -1,23 +1,24 @@
-import { Link, useSearchParams } from 'react-router';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
+import { ListLink } from '../place/list-link.tsx';
+import { useListPlace } from '../place/list-place.ts';
 import { type TripFacts, VIEW } from './cars-page.ts';
 import { searchOnly } from './list-address.ts';
 
 /** What was searched for, and the way to change it. */
 export function SearchSummary({ trip }: { trip: TripFacts }) {
   const lang = useLang();
-  const [current] = useSearchParams();
+  const { params: current } = useListPlace();
   const edit = searchOnly(current);
   edit.set(VIEW.edit, '1');
   const length = trip.months === null ? m.days_count({ count: trip.days }, lang) : m.months_count({ count: trip.months }, lang);
   return (
     <section className="sumbar on-inverse" aria-label={m.your_search({}, lang)}>
       <div className="page">
-        <Link className="sumbar__in" to={`?${edit}`} preventScrollReset>
+        <ListLink className="sumbar__in" to={`?${edit}`} still>
           <span className="sumbar__p">
             <b>{trip.pickup}</b>
             {trip.returnTo !== trip.pickup && (
@@ -45,7 +46,7 @@ export function SearchSummary({ trip }: { trip: TripFacts }) {
               {m.change_search({}, lang)}
             </span>
           </span>
-        </Link>
+        </ListLink>
       </div>
     </section>
   );

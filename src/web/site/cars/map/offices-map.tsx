@@ -1,4 +1,3 @@
-import { Link, useSearchParams } from 'react-router';
 import * as m from '#i18n';
 import { Main } from '../../../parts/page/main.tsx';
 import { DrawnMap } from '../../../parts/place/drawn-map.tsx';
@@ -12,12 +11,13 @@ import type { CarsPage } from '../list/cars-page.ts';
 import { searchOnly, withOffices } from '../list/list-address.ts';
 import type { OfficeOnMap, OfficePin } from '../list/offices-map-view.ts';
 import { SearchSummary } from '../list/search-summary.tsx';
+import { useListPlace } from '../place/list-place.ts';
 import styles from './offices-map.css?url&no-inline';
 
 /** Where the cars are: a drawn map whose pins are links to the list of their offices, and the same offices as a list, the nearest first. */
-export default function OfficesMap({ facts }: { facts: Extract<CarsPage, { kind: 'map' }> }) {
+export function OfficesMap({ facts }: { facts: Extract<CarsPage, { kind: 'map' }> }) {
   const lang = useLang();
-  const [current] = useSearchParams();
+  const { params: current } = useListPlace();
   const { map } = facts;
   const cars = map.offices.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -32,10 +32,10 @@ export default function OfficesMap({ facts }: { facts: Extract<CarsPage, { kind:
             </h1>
             <p>{m.map_lead({ place: map.place.name }, lang)}</p>
           </div>
-          <Link className="link" to={`?${searchOnly(current)}`}>
+          <a className="link" href={`?${searchOnly(current)}`}>
             <Icon name="list" />
             {m.back_to_list({}, lang)}
-          </Link>
+          </a>
         </div>
         {facts.silent > 0 && <Note tone="warn">{m.map_silent({ count: facts.silent }, lang)}</Note>}
         {map.offices.length === 0 ? (
@@ -73,15 +73,15 @@ export default function OfficesMap({ facts }: { facts: Extract<CarsPage, { kind:
 
 function Pin({ pin }: { pin: OfficePin }) {
   const lang = useLang();
-  const [current] = useSearchParams();
+  const { params: current } = useListPlace();
   const price = pin.lowest ? wholePrice(pin.lowest, lang.locale) : m.map_no_price({}, lang);
   const many = pin.offices.length;
   const cars = m.map_cars({ count: pin.count }, lang);
   return (
-    <Link
+    <a
       className={classNames('mappin', pin.chosen && 'is-on')}
       style={{ left: `${pin.position.x}%`, top: `${pin.position.y}%` }}
-      to={`?${withOffices(current, pin.offices)}`}
+      href={`?${withOffices(current, pin.offices)}`}
       aria-current={pin.chosen || undefined}
     >
       <span aria-hidden="true">
@@ -93,20 +93,20 @@ function Pin({ pin }: { pin: OfficePin }) {
           ? m.map_pin_many({ price, offices: m.map_offices({ count: many }, lang), cars, names: pin.names }, lang)
           : m.map_pin_one({ price, office: pin.names, cars }, lang)}
       </span>
-    </Link>
+    </a>
   );
 }
 
 function OfficeRow({ office }: { office: OfficeOnMap }) {
   const lang = useLang();
-  const [current] = useSearchParams();
+  const { params: current } = useListPlace();
   return (
     <li>
       <SupplierLogo slug={office.supplier.slug} name={office.supplier.name} width={44} />
       <span className="mapoffices__name">
-        <Link to={`?${withOffices(current, [office.id])}`} aria-current={office.chosen || undefined}>
+        <a href={`?${withOffices(current, [office.id])}`} aria-current={office.chosen || undefined}>
           {office.name}
-        </Link>
+        </a>
         <span className="sm muted">{office.km}</span>
       </span>
       <span className="mapoffices__cars">

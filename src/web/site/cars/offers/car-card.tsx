@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import * as m from '#i18n';
 import { SupplierStars } from '../../../parts/reviews/supplier-stars.tsx';
 import { SaveCar } from '../../../parts/saved/save-car.tsx';
@@ -81,9 +80,9 @@ export function CarCard({ offer, cheapest, priceShown }: CarCardProps) {
         <div className="offer__act">
           <Price offer={offer} shown={priceShown} />
           {offer.ineligible.length === 0 ? (
-            <Link className="btn btn--primary" id={`${id}-book`} to={bookingLink} aria-labelledby={`${id}-book ${id} ${id}-by`}>
+            <a className="btn btn--primary" id={`${id}-book`} href={bookingLink} aria-labelledby={`${id}-book ${id} ${id}-by`}>
               {m.book({}, lang)}
-            </Link>
+            </a>
           ) : (
             <p className="offer__not">
               <Icon name="info" size="s" />

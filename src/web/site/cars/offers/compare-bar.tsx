@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
 import * as m from '#i18n';
 import { COMPARED_AT_MOST } from '#search/model';
 import { useAnnounce } from '../../../ui/overlay/announcer.tsx';
@@ -7,14 +6,25 @@ import { useLang } from '../../../ui/use-lang.ts';
 import { CarriedSearch } from '../list/carried-search.tsx';
 import { VIEW } from '../list/cars-page.ts';
 import { COMPARE_FORM, usePickedOffers } from '../list/picked-offers.ts';
+import { useListPlace } from '../place/list-place.ts';
 
 /** Appears with the first ticked offer; leads to the comparison, whose address can be shared. */
 export function CompareBar() {
   const lang = useLang();
   const { ids } = usePickedOffers();
+  const { pathname } = useListPlace();
   useAnnouncedPicks(ids.length);
   return (
-    <Form method="get" id={COMPARE_FORM} className="comparebar" aria-label={m.compare({}, lang)} onSubmit={() => keepPicked(ids)}>
+    <form
+      method="get"
+      action={pathname}
+      id={COMPARE_FORM}
+      className="comparebar"
+      aria-label={m.compare({}, lang)}
+      // A browser that comes back would tick what its list does not know to be ticked.
+      autoComplete="off"
+      onSubmit={() => keepPicked(ids)}
+    >
       <CarriedSearch without={[VIEW.compare]} />
       <div className="page comparebar__in">
         <p>
@@ -25,7 +35,7 @@ export function CompareBar() {
           {m.compare({}, lang)}
         </button>
       </div>
-    </Form>
+    </form>
   );
 }
 

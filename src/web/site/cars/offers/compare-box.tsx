@@ -17,7 +17,7 @@ interface CompareBoxProps {
 /** Ticks an offer for comparing, and leads on from there. Both belong to the form of the compare bar, wherever they stand. */
 export function CompareBox({ id, car, supplier, children }: CompareBoxProps) {
   const lang = useLang();
-  const { ids, full, toggle } = usePickedOffers();
+  const { ids, full, pick } = usePickedOffers();
   const picked = ids.includes(id);
   const tell = useToast();
   const isTooMany = full && !picked;
@@ -32,7 +32,9 @@ export function CompareBox({ id, car, supplier, children }: CompareBoxProps) {
           checked={picked}
           aria-disabled={isTooMany || undefined}
           aria-label={m.compare_car({ car, supplier }, lang)}
-          onChange={() => (isTooMany ? tell(m.compare_full({ most: COMPARED_AT_MOST }, lang)) : toggle(id))}
+          onChange={({ currentTarget: { checked } }) =>
+            isTooMany ? tell(m.compare_full({ most: COMPARED_AT_MOST }, lang)) : pick(id, checked)
+          }
         />
         <span aria-hidden="true">{m.compare({}, lang)}</span>
       </label>

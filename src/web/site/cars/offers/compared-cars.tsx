@@ -1,4 +1,3 @@
-import { Link, useSearchParams } from 'react-router';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { LANGUAGE_TAGS } from '#kernel/locale';
@@ -17,15 +16,16 @@ import { type CarsPage, VIEW } from '../list/cars-page.ts';
 import { searchOnly } from '../list/list-address.ts';
 import { SearchSummary } from '../list/search-summary.tsx';
 import { ShareSearch } from '../list/share-search.tsx';
+import { useListPlace } from '../place/list-place.ts';
 import { useBookingLink } from './booking-link.ts';
 import { confirmationText, freeUntilText, ineligibleText, licenceText, mileageText } from './offer-words.ts';
 
 type ComparedFacts = Extract<CarsPage, { kind: 'compared' }>;
 
 /** Up to four offers side by side. Rows in which they differ stand out; the best value of a row is marked. */
-export default function ComparedCars({ facts }: { facts: ComparedFacts }) {
+export function ComparedCars({ facts }: { facts: ComparedFacts }) {
   const lang = useLang();
-  const [current] = useSearchParams();
+  const { params: current } = useListPlace();
   const { cars, rows } = facts;
   const list = searchOnly(current);
   return (
@@ -34,13 +34,13 @@ export default function ComparedCars({ facts }: { facts: ComparedFacts }) {
       <Main className="page comparepg">
         <div className="list__head">
           <h1>{m.compare_title({}, lang)}</h1>
-          <Link className="link" to={`?${list}`}>
+          <a className="link" href={`?${list}`}>
             <Icon name="back" />
             {m.back_to_list({}, lang)}
-          </Link>
-          <ShareSearch facts={facts} text={m.share_comparison_text} className="only-lg block" />
+          </a>
+          <ShareSearch facts={facts} text={m.share_comparison_text} field="share-head" className="only-lg block" />
         </div>
-        <SharedNote now={facts.now} />
+        <SharedNote now={facts.now} params={current} />
         {cars.length === 0 ? (
           <p className="note">{m.compare_gone({}, lang)}</p>
         ) : (
@@ -64,7 +64,7 @@ export default function ComparedCars({ facts }: { facts: ComparedFacts }) {
             </table>
           </div>
         )}
-        <ShareSearch facts={facts} text={m.share_comparison_text} className="share--middle only-sm" />
+        <ShareSearch facts={facts} text={m.share_comparison_text} field="share-below" className="share--middle only-sm" />
       </Main>
     </>
   );
@@ -72,7 +72,7 @@ export default function ComparedCars({ facts }: { facts: ComparedFacts }) {
 
 function CarHead({ offer }: { offer: CarFacts }) {
   const lang = useLang();
-  const [current] = useSearchParams();
+  const { params: current } = useListPlace();
   const without = searchOnly(current);
   const bookingLink = useBookingLink(offer.reference);
   const rest = without.getAll(VIEW.compare).filter((id) => id !== offer.id);
@@ -85,19 +85,19 @@ function CarHead({ offer }: { offer: CarFacts }) {
       <span className="cmp__name">{offer.car.name}</span>
       <span className="sm muted">{m.or_similar({}, lang)}</span>
       {offer.ineligible.length === 0 ? (
-        <Link
+        <a
           className="btn btn--primary btn--sm"
-          to={bookingLink}
+          href={bookingLink}
           aria-label={m.book_car({ car: offer.car.name, supplier: offer.supplier.name }, lang)}
         >
           {m.book({}, lang)}
-        </Link>
+        </a>
       ) : (
         <span className="sm">{offer.ineligible.map((reason) => ineligibleText(reason, lang)).join(' ')}</span>
       )}
-      <Link className="link sm" to={`?${without}`} aria-label={m.compare_remove_car({ car: offer.car.name }, lang)}>
+      <a className="link sm" href={`?${without}`} aria-label={m.compare_remove_car({ car: offer.car.name }, lang)}>
         {m.compare_remove({}, lang)}
-      </Link>
+      </a>
     </th>
   );
 }

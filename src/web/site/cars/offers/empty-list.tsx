@@ -1,11 +1,11 @@
-import { Link, useSearchParams } from 'react-router';
 import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
-import { useSiteFacts } from '../../../request/site-facts.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { VIEW } from '../list/cars-page.ts';
 import { searchOnly, withoutFilters } from '../list/list-address.ts';
+import { ListLink } from '../place/list-link.tsx';
+import { useListPlace } from '../place/list-place.ts';
 import { FailedState } from './failed-state.tsx';
 
 /** The list without a car in it. */
@@ -16,8 +16,7 @@ export default function EmptyList({ failed, filtered }: { failed: boolean; filte
 /** No car for this search, or none under these filters: what to loosen, and then the phone. */
 function NothingFound({ filtered }: { filtered: boolean }) {
   const lang = useLang();
-  const { brand } = useSiteFacts();
-  const [current] = useSearchParams();
+  const { params: current, site } = useListPlace();
   const edit = searchOnly(current);
   edit.set(VIEW.edit, '1');
   return (
@@ -27,16 +26,16 @@ function NothingFound({ filtered }: { filtered: boolean }) {
       <p>{filtered ? m.nothing_filtered_text({}, lang) : m.nothing_found_text({}, lang)}</p>
       <div className="row">
         {filtered ? (
-          <Link className="btn btn--primary" to={`?${withoutFilters(current)}`} preventScrollReset>
+          <ListLink className="btn btn--primary" to={`?${withoutFilters(current)}`} still>
             {m.clear_filters({}, lang)}
-          </Link>
+          </ListLink>
         ) : (
-          <Link className="btn btn--primary" to={`?${edit}`}>
+          <ListLink className="btn btn--primary" to={`?${edit}`}>
             {m.change_search({}, lang)}
-          </Link>
+          </ListLink>
         )}
-        <ButtonAnchor look="outline" icon="phone" href={telephoneUrl(brand.phone)}>
-          {brand.phone}
+        <ButtonAnchor look="outline" icon="phone" href={telephoneUrl(site.phone)}>
+          {site.phone}
         </ButtonAnchor>
       </div>
     </section>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import * as m from '#i18n';
 import { SupplierStars } from '../../../parts/reviews/supplier-stars.tsx';
 import { SupplierLogo } from '../../../ui/art/supplier-logo.tsx';
@@ -79,9 +78,9 @@ function Other({ car, offer, priceShown }: { car: string; offer: OtherOffer; pri
       <div className="other__buy">
         <OtherPrice offer={offer} shown={priceShown} />
         {offer.ineligible.length === 0 ? (
-          <Link className="btn btn--outline btn--sm" to={bookingLink} aria-label={m.book_car({ car, supplier: supplier.name }, lang)}>
+          <a className="btn btn--outline btn--sm" href={bookingLink} aria-label={m.book_car({ car, supplier: supplier.name }, lang)}>
             {m.book({}, lang)}
-          </Link>
+          </a>
         ) : (
           <p className="offer__not">
             <span>{offer.ineligible.map((reason) => ineligibleText(reason, lang)).join(' ')}</span>

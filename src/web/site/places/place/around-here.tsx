@@ -1,7 +1,7 @@
 import * as m from '#i18n';
 import { categoryName } from '../../../parts/category/category-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { PageLink } from '../../../ui/links/page-link.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { NearFacts, PlaceFacts } from './place-facts.ts';
 import { KIND_ICONS } from './place-kinds.ts';

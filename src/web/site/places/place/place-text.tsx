@@ -1,5 +1,5 @@
 import * as m from '#i18n';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { PageLink } from '../../../ui/links/page-link.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { PlaceFacts } from './place-facts.ts';
 

@@ -4,7 +4,7 @@ import { formatDate, type WallClock } from '#kernel/time';
 import { className } from '../../../parts/fleet/car-words.ts';
 import { CarArt } from '../../../ui/art/car-art.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { SearchLink } from '../../../ui/search-link.tsx';
+import { SearchLink } from '../../../ui/links/search-link.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { wholePrice } from '../../../ui/whole-price.ts';
 import type { PlaceFacts, PriceFacts, PriceRow } from './place-facts.ts';

@@ -1,18 +1,18 @@
-import { useSearchParams } from 'react-router';
 import * as m from '#i18n';
 import { classNames } from '../../../../ui/class-names.ts';
 import { useLang } from '../../../../ui/use-lang.ts';
 import { waitingText } from '../../list/announced-list.ts';
 import { VIEW } from '../../list/cars-page.ts';
 import { searchOnly } from '../../list/list-address.ts';
+import { useListPlace } from '../../place/list-place.ts';
 
 /**
  * Says who is still asked, and how many cars came since the page did. Once there, it stays, so that nothing below it jumps when the last answer comes.
  * Without scripts nothing comes any more: then it says what the page has, and leads to one with all answers.
  */
-export default function WaitingLine({ waiting, silent, added }: { waiting: number; silent: number; added: number }) {
+export function WaitingLine({ waiting, silent, added }: { waiting: number; silent: number; added: number }) {
   const lang = useLang();
-  const [current] = useSearchParams();
+  const { params: current } = useListPlace();
   const whole = searchOnly(current);
   whole.set(VIEW.wait, '1');
   return (

@@ -5,7 +5,7 @@ import { type MapTiles, showTiles } from '../../../../parts/place/show-tiles.ts'
 import { TILES } from '../../../../parts/place/tiles.ts';
 import { useReading } from '../../../../request/reading.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { PageLink } from '../../../../ui/page-link.tsx';
+import { PageLink } from '../../../../ui/links/page-link.tsx';
 import { useLang } from '../../../../ui/use-lang.ts';
 import type { MapStop, PlaceMapFacts } from './place-map-facts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf } from './search-page.ts';
+import { filesOf } from './islands.ts';
 
 const ENTRY = 'src/web/parts/reading/search-page.tsx';
 
@@ -10,9 +10,9 @@ test('each file of the search is asked for once, after those that it needs', () 
     '_react.js': { file: 'assets/react.js', imports: ['_runtime.js'] },
     '_runtime.js': { file: 'assets/runtime.js' },
   };
-  expect(filesOf(manifest)).toEqual(['/assets/runtime.js', '/assets/react.js', '/assets/form.js', '/assets/search-page.js']);
+  expect(filesOf(manifest, ENTRY)).toEqual(['/assets/runtime.js', '/assets/react.js', '/assets/form.js', '/assets/search-page.js']);
 });
 
 test('a build that lacks one of them is refused', () => {
-  expect(() => filesOf({ [ENTRY]: { file: 'assets/search-page.js', imports: ['_gone.js'] } })).toThrow('_gone.js');
+  expect(() => filesOf({ [ENTRY]: { file: 'assets/search-page.js', imports: ['_gone.js'] } }, ENTRY)).toThrow('_gone.js');
 });

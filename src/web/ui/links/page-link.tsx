@@ -1,7 +1,7 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { href, type PageName, type PageParams, type Query } from '#addresses/model';
-import { useLang } from './use-lang.ts';
+import { useLang } from '../use-lang.ts';
 
 interface Target<Name extends PageName> {
   readonly page: Name;
@@ -23,7 +23,3 @@ export function PageLink<Name extends PageName>({
   const path = href(page, locale, (params ?? {}) as PageParams<Name>, query);
   return <Link {...rest} to={hash === undefined ? path : `${path}#${hash}`} />;
 }
-
-/** A click that asks for nothing else, such as a new tab. */
-export const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { href } from '#addresses/model';
-import { useLang } from './use-lang.ts';
+import { useLang } from '../use-lang.ts';
 
 /**
  * A link to the list of a dated search. Search engines are told not to follow it: its dates move every day, and each of them would be a search

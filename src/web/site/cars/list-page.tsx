@@ -1,0 +1,115 @@
+import { type ReactNode, startTransition, useEffect, useMemo } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { localeOf } from '#addresses/model';
+import * as m from '#i18n';
+import { langOf } from '#i18n/lang';
+import '../../parts/reading/drawn-addresses.ts';
+import { takeUpEarly } from '../../parts/scripts/take-up-early.ts';
+import { useHeadingFocus } from '../../ui/focus.ts';
+import { useHeldFocus } from '../../ui/held-focus.ts';
+import { AnnouncerContext, announceInPage } from '../../ui/overlay/announcer.tsx';
+import { ToastRegion } from '../../ui/overlay/toast.tsx';
+import { PageLang, useLang } from '../../ui/use-lang.ts';
+import { keepFrame } from './alive/keep-frame.ts';
+import { useListHistory } from './alive/list-history.ts';
+import { toldLater } from './alive/told-later.ts';
+import { LIST_PLACE, listFrom, TOLD_PAGE, type ToldPage } from './alive/told-page.ts';
+import { FoundCars } from './found-cars-page.tsx';
+import type { CarsPage } from './list/cars-page.ts';
+import { UnloadedCars } from './offers/unloaded-cars.tsx';
+import { type ListPlace, ListPlaceContext, type ListSite } from './place/list-place.ts';
+
+// What brings the list of a page to life, and what is compared of it: React for that part, and nothing of a router.
+const place = document.querySelector(`[${LIST_PLACE}]`);
+const told = document.getElementById(TOLD_PAGE);
+if (place && told) void begin(place, JSON.parse(told.textContent));
+
+async function begin(around: Element, { page, site }: ToldPage): Promise<void> {
+  const onAlive = () => takeUpEarly(around);
+  if (page.kind === 'found') return bringToLife(around, <LivingList first={listFrom(page, toldLater())} site={site} onAlive={onAlive} />);
+  const { ComparedCars } = await import('./offers/compared-cars.tsx');
+  const { pathname, search } = location;
+  const standing: ListPlace = { pathname, params: new URLSearchParams(search), wanted: undefined, go: undefined, site };
+  bringToLife(
+    around,
+    <ListPlaceContext value={standing}>
+      <Alive then={onAlive}>
+        <ComparedCars facts={page} />
+      </Alive>
+    </ListPlaceContext>,
+  );
+}
+
+function bringToLife(around: Element, face: ReactNode): void {
+  const toasts = document.querySelector('.toasts') ?? undefined;
+  startTransition(() => {
+    hydrateRoot(
+      around,
+      <PageLang value={langOf(localeOf(location.pathname))}>
+        <AnnouncerContext value={announceInPage}>
+          <ToastRegion place={toasts}>{face}</ToastRegion>
+        </AnnouncerContext>
+      </PageLang>,
+    );
+  });
+}
+
+function Alive({ then, children }: { then: () => void; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page comes to life once
+  useEffect(then, []);
+  return children;
+}
+
+interface LivingListProps {
+  readonly first: Extract<CarsPage, { kind: 'found' }>;
+  readonly site: ListSite;
+  readonly onAlive: () => void;
+}
+
+function LivingList({ first, site, onAlive }: LivingListProps) {
+  const { shown, wanted, go } = useListHistory(first);
+  const { search, facts, key } = shown;
+  // The same for as long as the list stands: what is done to the form meanwhile is not taken back.
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const here = useMemo(
+    (): ListPlace => ({
+      pathname: location.pathname,
+      params,
+      wanted: wanted === undefined ? undefined : new URLSearchParams(wanted),
+      go,
+      site,
+    }),
+    [params, wanted, go, site],
+  );
+  useFailedTitle(!facts);
+  useEffect(() => keepFrame(location.pathname + search), [search]);
+  useHeadingFocus(facts ? 'found' : 'failed');
+  const afterAnswer = useHeldFocus();
+  const isUnderWay = wanted !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer has an entry of its own
+  useEffect(() => (isUnderWay ? undefined : afterAnswer()), [key, search, isUnderWay, afterAnswer]);
+  return (
+    <ListPlaceContext value={here}>
+      {facts ? (
+        <Alive then={() => facts.form ?? onAlive()}>
+          <FoundCars facts={facts} onForm={onAlive} />
+        </Alive>
+      ) : (
+        <UnloadedCars />
+      )}
+    </ListPlaceContext>
+  );
+}
+
+/** The tab says it, too, as long as it lasts. */
+function useFailedTitle(hasFailed: boolean): void {
+  const lang = useLang();
+  useEffect(() => {
+    if (!hasFailed) return;
+    const { title } = document;
+    document.title = m.cars_failed({}, lang);
+    return () => {
+      document.title = title;
+    };
+  }, [hasFailed, lang]);
+}

@@ -8,7 +8,7 @@ import { type ChargeProblems, chargeFrom, type TypedCharge } from './charge-form
 import { dropFiles } from './evidence.ts';
 import { type ChargeDeps, changeCharges } from './move-charge.ts';
 import { chargeableUntil, MOST_CHARGES, needsEvidence } from './rental-charge.ts';
-import { type ChargeAsker, chargeableKinds, daysOf, returnedTo } from './supplier-charges.ts';
+import { type ChargeAsker, chargeableDays, chargeableKinds, returnedTo } from './supplier-charges.ts';
 
 export type DraftOutcome =
   | { readonly kind: 'saved' }
@@ -32,7 +32,7 @@ export async function saveDraftCharge(
     const { deposit } = reservation.offer;
     const read = chargeFrom(typed, {
       kinds: chargeableKinds(reservation, now),
-      ...daysOf(reservation, now),
+      ...(await chargeableDays(tx, reservation, now)),
       hasDeposit: deposit.amount.minor > 0,
     });
     if (read.kind === 'unclear') return { outcome: read };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { WallClock } from '#kernel/time';
+import { addDays, dateOf, type WallClock } from '#kernel/time';
 import { listActs } from '#platform/acts';
 import { folderBlobs } from '#platform/uploads/blobs';
 import { resetDatabase, testDatabase } from '#testing';
@@ -266,4 +266,20 @@ test('its customer takes along what was charged and written; an erasure leaves i
   expect(await data.preview(subject)).toEqual({ erased: 0, kept: 1 });
   await fixture.deps.db.transaction().execute((tx) => data.erase(tx, subject));
   expect((await rental.charge(id)).events).toHaveLength(2);
+});
+
+test('a car that was handed over the day before it was expected is charged from that day on', async () => {
+  const early = await bookingFixture((await resetDatabase(await testDatabase())).db);
+  const handedOver = await returnedRental(early, blobs, { earlyHours: 20 });
+  const { from, pickupAt, newId } = await handedOver.shown();
+  expect(from).toBe(dateOf(addDays(pickupAt, -1)));
+  const draft = (happenedOn: string) =>
+    saveDraftCharge(early.deps, {
+      ...handedOver.of(),
+      id: newId,
+      typed: { kind: 'fuel', way: 'deposit', amount: '1200', happenedOn, said: 'Depo yarım döndü.' },
+      locale: 'tr',
+    });
+  expect(await draft(dateOf(addDays(pickupAt, -2)))).toEqual({ kind: 'unclear', problems: { happenedOn: 'before_rental' } });
+  expect(await draft(from)).toEqual({ kind: 'saved' });
 });

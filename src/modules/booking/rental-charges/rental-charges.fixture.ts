@@ -26,13 +26,13 @@ export const photograph = async (colour = '#285') =>
       .toBuffer(),
   );
 
-/** A rental of Yolbaz whose car came back, and what its desk does. */
-export async function returnedRental(fixture: BookingFixture, blobs: Blobs) {
+/** A rental of Yolbaz whose car came back, and what its desk does. @param options.earlyHours so long before its time the car was handed over */
+export async function returnedRental(fixture: BookingFixture, blobs: Blobs, { earlyHours = 0 } = {}) {
   const access = await fixture.confirmed();
   const { code } = access;
   const { trip, id } = await fixture.reservation(code);
   const until = (instant: Date) => fixture.pass({ minutes: (instant.getTime() - fixture.now().getTime()) / 60_000 });
-  until(trip.from);
+  until(new Date(trip.from.getTime() - earlyHours * 3_600_000));
   await recordRentalEvent(fixture.deps, { code, event: 'picked_up', by: desk() });
   until(trip.to);
   await recordRentalEvent(fixture.deps, { code, event: 'returned', by: desk() });

@@ -6,11 +6,13 @@ import type { WallClock } from '#kernel/time';
 import { dateOf } from '#kernel/time';
 import { wallClockAt } from '#kernel/zones';
 import { newId } from '#platform/crypto';
+import type { Database } from '#platform/database';
 import { findByTypedCode } from '../access/reservation-access.ts';
 import type { BookingDeps } from '../deps.ts';
 import { deskDetailsOf, isOfDesk, officesOf } from '../desk-day/supplier-day.ts';
 import type { Reservation } from '../model/reservation.ts';
 import { type Cursor, cursorFrom, cursorText } from '../model/reservation-query.ts';
+import { selectEvents } from '../store/events.ts';
 import { countCharges, findCharge, selectCharges, selectReturned, selectToAnswer } from '../store/rental-charges/charges.ts';
 import { selectByIds } from '../store/reservations.ts';
 import { type ChargeView, chargeView } from './charge-view.ts';
@@ -121,7 +123,7 @@ export interface ChargesDesk extends ReturnedRental {
   readonly left: Money;
   /** For what it can still be charged, each until a day; empty where there is room for none any more. */
   readonly kinds: readonly { readonly kind: RentalChargeKind; readonly until: Date }[];
-  /** The day of the pickup and today, between which something has happened. */
+  /** The day on which the car was handed over and today, between which something has happened. */
   readonly from: string;
   readonly today: string;
   /** Under which a draft is written: pressed twice it is one. */
@@ -148,7 +150,7 @@ export async function chargesDesk(
     kept,
     left: minus(deposit, kept),
     kinds: charges.length < MOST_CHARGES ? chargeableKinds(reservation, now).map(withEnd(reservation)) : [],
-    ...daysOf(reservation, now),
+    ...(await chargeableDays(db, reservation, now)),
     newId: newId(),
   };
 }
@@ -161,11 +163,13 @@ const withEnd =
 export const chargeableKinds = ({ changedAt }: Pick<Reservation, 'changedAt'>, now: Date): readonly RentalChargeKind[] =>
   RENTAL_CHARGE_KINDS.filter((kind) => now < chargeableUntil(kind, changedAt));
 
-/** Between which days something has happened that is charged. */
-export const daysOf = ({ trip }: Pick<Reservation, 'trip'>, now: Date) => ({
-  from: dateOf(trip.criteria.pickupAt),
-  today: dateOf(wallClockAt(now, trip.returnTo.zone)),
-});
+/** Between which days something has happened that is charged: a car may have been handed over the day before it was expected. */
+export async function chargeableDays(db: Database, reservation: Reservation, now: Date) {
+  const { trip } = reservation;
+  const handedOver = (await selectEvents(db, reservation)).find(({ event }) => event === 'picked_up')?.at ?? trip.from;
+  const [first = ''] = [dateOf(trip.criteria.pickupAt), dateOf(wallClockAt(handedOver, trip.pickup.zone))].sort();
+  return { from: first, today: dateOf(wallClockAt(now, trip.returnTo.zone)) };
+}
 
 /** A rental that is over, of a supplier and of a desk that its car came back to. */
 export async function returnedTo(

@@ -24,7 +24,8 @@ export function memoryFolder(shared = '/dev/shm'): { readonly folder: string; re
   return undefined;
 }
 
-function freeBytes(folder: string): number {
+/** What can still be written in a folder; nothing where there is none. */
+export function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;

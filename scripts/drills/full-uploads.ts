@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { href } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
+import { freeBytes } from '../memory-folder.ts';
 import { freePort } from '../product.ts';
 import { type Drill, millisecondsUntil, type Report, SkippedDrill, seconds } from './drill.ts';
 import { figureOf } from './figures.ts';
@@ -67,10 +68,7 @@ async function fullUploads(): Promise<Report> {
 }
 
 /** Until nothing more can be written. */
-function fill(file: string, folder: string): void {
-  const { bavail, bsize } = statfsSync(folder);
-  writeFileSync(file, Buffer.alloc(bavail * bsize));
-}
+const fill = (file: string, folder: string): void => writeFileSync(file, Buffer.alloc(freeBytes(folder)));
 
 /** Files that are named as one that is being written. */
 const halves = (folder: string): number =>

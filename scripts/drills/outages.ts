@@ -1,8 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freeBytes } from '../memory-folder.ts';
 import { type Drill, millisecondsUntil, pause, type Report, SkippedDrill, seconds } from './drill.ts';
 import { keptGoOn, outage, refusedSomething } from './outage.ts';
 import { startPgBouncer } from './pgbouncer.ts';
@@ -211,8 +212,7 @@ async function fullDisk(): Promise<Report> {
       meanwhile: keptGoOn,
       happens: async (stage) => {
         const rest = join(folder, 'filled');
-        const { bavail, bsize } = statfsSync(folder);
-        const free = Math.floor((bavail * bsize) / 1024);
+        const free = Math.floor(freeBytes(folder) / 1024);
         // In a process of its own: this one also carries what the product and its database say to each other. It may find the disk full.
         await promisify(execFile)('dd', ['if=/dev/zero', `of=${rest}`, 'bs=1k', `count=${Math.max(0, free - 64)}`]).catch(() => {});
         // New rows need new pages of their tables, and there is no room for one.

@@ -37,8 +37,8 @@ const ROWS_PER_STATEMENT = 250;
 /** Writes places by slug; what differs is brought up to date, nothing is removed. Every start does it: what is right already is read and not written. */
 export async function savePlaces(db: Database, places: readonly PlaceRecord[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const stored = new Map((await readPlaces(tx)).map((place) => [place.slug, place]));
-    const differing = places.filter((place) => textOf(rowOf(place)) !== textOf(storedRowOf(stored.get(place.slug))));
+    const stored = new Map((await readPlaces(tx)).map((place) => [place.slug, textOf(place)]));
+    const differing = places.filter((place) => textOf(place) !== stored.get(place.slug));
     for (let start = 0; start < differing.length; start += ROWS_PER_STATEMENT) {
       await tx
         .withTables<PlacesTables>()
@@ -78,8 +78,8 @@ export async function readPlaces(db: Database): Promise<PlaceRecord[]> {
   return rows.map(recordOf);
 }
 
-const textOf = (row: PlacesTables['places'] | undefined): string | undefined => row && JSON.stringify(row);
-const storedRowOf = (place: PlaceRecord | undefined): PlacesTables['places'] | undefined => place && rowOf(place);
+/** Two places with the same text are the same row. */
+const textOf = (place: PlaceRecord): string => JSON.stringify(rowOf(place));
 
 function rowOf(place: PlaceRecord): PlacesTables['places'] {
   return {

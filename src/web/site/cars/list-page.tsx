@@ -91,7 +91,12 @@ function LivingList({ first, site, onAlive }: LivingListProps) {
   return (
     <ListPlaceContext value={here}>
       {facts ? (
-        <Alive then={() => facts.form ?? onAlive()}>
+        <Alive
+          then={() => {
+            // A form over the list is alive after it, and says so itself.
+            if (!facts.form) onAlive();
+          }}
+        >
           <FoundCars facts={facts} onForm={onAlive} />
         </Alive>
       ) : (

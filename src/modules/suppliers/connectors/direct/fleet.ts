@@ -1,7 +1,7 @@
 import type { CacheDescription } from '#platform/cache';
 import type { Database } from '#platform/database';
 import { reading } from '#platform/replicas/reading';
-import { type Editions, editionsOf, fleetEdition } from '../../offices/fleet-edition.ts';
+import { type Editions, editionsOf, fleetEdition, readPerEdition } from '../../offices/fleet-edition.ts';
 import type { DirectDeps } from './deps.ts';
 import type { OfficeGroup, Provider } from './provider.ts';
 import type { RoadKm } from './route.ts';
@@ -23,7 +23,7 @@ type FleetDeps = Pick<DirectDeps, 'db' | 'reads' | 'caches'>;
 
 /** Whether some office serves each of the places. */
 export async function servesAll(deps: FleetDeps, places: readonly string[]): Promise<boolean> {
-  const served = await deps.caches.of(SERVED_PLACES).get('', await fleetEdition(deps), () => reading(deps, readServedPlaces));
+  const served = await readPerEdition(deps, SERVED_PLACES, '', readServedPlaces);
   return places.every((place) => served.has(place));
 }
 

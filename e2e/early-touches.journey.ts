@@ -123,13 +123,17 @@ for (const language of ['tr', 'en'] as const)
       await expect(page.locator('.comparebar')).toContainText(m.compare_picked({ count: 1 }, lang));
     });
 
-    test('words are written in our own letters, from the files that come with the page', async ({ visit: { page } }) => {
+    test('words are written in our own letters, from the file that comes with the page', async ({ visit: { page } }) => {
       await page.goto(href('home', language, {}));
       await expect
         .poll(() =>
           page.evaluate(async () => (await document.fonts.load('600 16px "Onest Variable"', 'Kontağı ₺')).map(({ status }) => status)),
         )
-        .toEqual(['loaded', 'loaded']);
-      expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)).toBe(2);
+        .toEqual(['loaded']);
+      expect(
+        await page.evaluate(
+          () => [...document.fonts].filter(({ family, status }) => family.includes('Variable') && status === 'loaded').length,
+        ),
+      ).toBe(1);
     });
   });

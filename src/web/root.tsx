@@ -9,6 +9,7 @@ import { ownOrigin } from './middleware/own-origin.ts';
 import { rights } from './middleware/rights.ts';
 import { keepApart } from './parts/client/apart-from-others.ts';
 import { PageError } from './parts/page/page-error.tsx';
+import { styleSheetOf } from './parts/page/style-sheets.ts';
 import { ReadingScripts } from './parts/reading/reading-scripts.tsx';
 import { PageScripts } from './parts/scripts/page-scripts.tsx';
 import { keepForm } from './parts/sending/keep-form.ts';
@@ -17,13 +18,11 @@ import { webContext } from './request/context.ts';
 import { ASK_AGAIN, consentFrom } from './request/cookies/consent.ts';
 import { CONSENT_COOKIE, cookieFrom } from './request/cookies/cookies.ts';
 import { chosenTextSize } from './request/cookies/text-size.ts';
-import { useReading } from './request/reading.ts';
+import { useReadingKind } from './request/reading.ts';
 import { type SiteFacts, useSiteFactsIfKnown } from './request/site-facts.ts';
 import { isOutsideTurkey, visitorCurrency } from './request/visitor-currency.ts';
 import { HeadOfSite } from './seo/head-of-site.tsx';
-import styles from './styles/app.css?url';
-import latin from './styles/fonts/onest-latin.woff2?url&no-inline';
-import turkish from './styles/fonts/onest-turkish.woff2?url&no-inline';
+import onest from './styles/fonts/onest.woff2?url&no-inline';
 import { deferredPart } from './ui/overlay/deferred-part.tsx';
 import { PageLang } from './ui/use-lang.ts';
 
@@ -35,8 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [language, ownOrigin, righ
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepApart, keepForm];
 
-export const links: Route.LinksFunction = () =>
-  [latin, turkish].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }));
+export const links: Route.LinksFunction = () => [{ rel: 'preload', href: onest, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
 
 export function loader({ context, request, url }: Route.LoaderArgs): SiteFacts {
   const { site, clock, addresses } = context.get(webContext);
@@ -71,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const lang = langOf(localeOf(useLocation().pathname));
   const { locale } = lang;
   const facts = useSiteFactsIfKnown();
-  const reading = useReading();
+  const reading = useReadingKind();
   return (
     <PageLang value={lang}>
       <html lang={locale} data-text-size={facts?.textSize}>
@@ -79,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta charSet="utf-8" />
           {import.meta.env.SSR && <OwnAddress />}
           {/* With a precedence React writes it before the scripts of the page, so that it is asked for before them. */}
-          <link rel="stylesheet" href={styles} precedence="default" />
+          <link rel="stylesheet" href={styleSheetOf(reading)} precedence="default" />
           <meta name="viewport" content={facts?.allowsZoom ? VIEWPORT : VIEWPORT_WITHOUT_ZOOM} />
           {import.meta.env.SSR && <HeadOfSite locale={locale} />}
           <Meta />

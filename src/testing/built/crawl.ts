@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '#kernel/locale';
 import { foreignWords } from '../source/foreign-words.ts';
 import { contentOf, type PageContent } from '../source/page-content.ts';
 import { BUILT_ORIGIN, type BuiltHost, textOf } from './built-host.ts';
+import { unstyledClasses } from './unstyled-classes.ts';
 
 /** What a visit to a page of ours has noted. */
 export interface VisitedPage {
@@ -23,6 +24,8 @@ export interface VisitedPage {
   readonly ids: ReadonlySet<string>;
   /** Keys of messages, and words of the other language. */
   readonly unspoken: readonly string[];
+  /** Classes whose rules its style sheets lack. */
+  readonly unstyled: readonly string[];
 }
 
 export interface Crawl {
@@ -101,8 +104,9 @@ export async function crawlBuild(host: BuiltHost): Promise<Crawl> {
       await response.body?.cancel();
       continue;
     }
-    const content = contentOf(await textOf(response));
-    if (pageAt(pathOf(address))) pages.push(noted(address, content));
+    const html = await textOf(response);
+    const content = contentOf(html);
+    if (pageAt(pathOf(address))) pages.push({ ...noted(address, content), unstyled: unstyledClasses(html) });
     for (const link of targetsIn(address, content)) add(link, address);
   }
   const told = [...dead].map(([kind, what]) => `${what}, linked from ${linkers.get(kind)?.join(', ')}`);
@@ -111,7 +115,7 @@ export async function crawlBuild(host: BuiltHost): Promise<Crawl> {
 
 export const pathOf = (address: string): string => new URL(BUILT_ORIGIN + address).pathname;
 
-function noted(path: string, { elements, texts }: PageContent): VisitedPage {
+function noted(path: string, { elements, texts }: PageContent): Omit<VisitedPage, 'unstyled'> {
   const locale = localeOf(pathOf(path));
   const all = (tag: string) => elements.filter((element) => element.tag === tag);
   const metaOf = (name: string) =>

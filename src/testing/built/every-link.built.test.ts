@@ -50,6 +50,10 @@ describe('from the table of addresses and the sitemap over every link, with ever
     expect(faults(({ unspoken }) => unspoken)).toEqual([]);
   });
 
+  test('every page has the rules of what it shows: the sheets of pages that are only read lack none', () => {
+    expect(faults(({ unstyled }) => unstyled.map((name) => `lacks the rules of .${name}`))).toEqual([]);
+  });
+
   test('every page has a title, a description, one main heading, and a canonical address or none on purpose', () => {
     expect(
       faults(({ path, title, description, headings, canonical, isNoindex }) => [

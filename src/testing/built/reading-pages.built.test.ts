@@ -7,6 +7,7 @@ import { endpoint, href, type PageName } from '#addresses/model';
 import { LOCALES, type Locale } from '#kernel/locale';
 import { ROOT } from '../../platform/root.ts';
 import { type BuiltHost, openBuiltHost, textOf } from './built-host.ts';
+import { unstyledClasses } from './unstyled-classes.ts';
 
 /** Pages that are read, each with what its address needs; an address that leads nowhere is one of them. */
 const READING: Readonly<Partial<Record<PageName, Readonly<Record<Locale, Record<string, string>>>>>> = {
@@ -92,6 +93,7 @@ describe.each(ADDRESSES)('the page at %s', (address) => {
     // What search engines read of it is another thing, and stands in the head.
     const body = html.slice(html.indexOf('<body')).replace(/<script type="application\/ld\+json"[\s\S]*?<\/script>/g, '');
     expect(body.split(piece).length - 1, piece).toBeLessThanOrEqual(2);
+    expect(unstyledClasses(html)).toEqual([]);
     const files = [...html.matchAll(/<(?:link|script)\b[^>]*(?:href|src)="(\/assets\/[^"]+\.(?:css|js|woff2))#?"/g)].map(
       ([, file = '']) => file,
     );
@@ -120,6 +122,26 @@ describe.each(ADDRESSES)('the page at %s', (address) => {
     for (const page of ['account', 'reservations', 'logIn'] as const) expect(text).toContain(`"${href(page, locale, {})}"`);
   });
 });
+
+describe.each([...addressesOf({ rentTerms: READING.rentTerms, home: WITH_SEARCH.home } as typeof READING)])(
+  'the styles of the page at %s',
+  (address) => {
+    test('stand in it for who comes for the first time, and are files for who has chosen something', async () => {
+      const first = await host.fetch(address);
+      const html = await textOf(first);
+      const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+      expect(styles.length).toBeGreaterThan(0);
+      expect(html).not.toMatch(/<link\b[^>]*stylesheet/);
+      const policy = first.headers.get('content-security-policy') ?? '';
+      for (const css of styles) expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+
+      const again = await textOf(await host.fetch(address, { headers: { cookie: 'cookie_consent=denied' } }));
+      expect(again).not.toContain('<style');
+      expect(again).toMatch(/<link\b[^>]*stylesheet/);
+      expect(unstyledClasses(again)).toEqual([]);
+    });
+  },
+);
 
 /** The files that are held back, as they are asked for, with what they weigh packed beside the small script and its loader. */
 function heldFiles(html: string): {

@@ -113,7 +113,7 @@ export function createHost(app: App, options: HostOptions) {
 
   // In development pages change while the process runs.
   if (typeof options.build !== 'function') {
-    const sharedPages = createSharedPages({ app, operations, build: options.build, pages, headersWith, load });
+    const sharedPages = createSharedPages({ app, operations, build: options.build, assets, pages, headersWith, load });
     host.get('*', async (c, next) => {
       const cost = (what: Cost) => budget.take(c.get('ip'), what) === 0;
       // What is kept was made for visitors in Turkey: prices and the proposed residence are others elsewhere.

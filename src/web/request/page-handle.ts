@@ -11,9 +11,9 @@ export interface SharedPage {
 
 /**
  * How a page is sent that has no framework. One that is only read has no more; with a search, React comes to its form when it is touched; with a list, to that:
- * when it is touched, or at once where the list still grows.
+ * when it is touched, or at once where the list still grows. What stands beside the list (its map, other dates) is only read, and looks as the list does.
  */
-export type Reading = true | 'with_search' | 'with_list' | 'with_growing_list' | undefined;
+export type Reading = true | 'with_search' | 'beside_list' | 'with_list' | 'with_growing_list' | undefined;
 
 /** What a page's `handle` export may ask of the frame around it. */
 export interface PageHandle {

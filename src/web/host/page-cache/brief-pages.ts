@@ -35,7 +35,7 @@ export function createBriefPages({ caches, dataVersion, make, failed }: BriefPag
     freshMs: BRIEF_MS,
     staleMs: BRIEF_MS,
     entries: MOST_PAGES,
-    bytes: { most: MOST_BYTES, of: ({ page }) => 1_000 + (page?.bytes ?? 0) * 1.5 },
+    bytes: { most: MOST_BYTES, of: ({ page }) => 1_000 + (page?.room ?? 0) },
     failed,
   };
   const kept = caches.of(description);

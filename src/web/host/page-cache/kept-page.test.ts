@@ -30,6 +30,16 @@ test('the page carries no nonce; its own scripts are named by their digests, and
   expect(answer.headers.get('content-security-policy')).toBe(`script-src ${digest('ours()')}; style-src ${digest('p{}')}`);
 });
 
+test('a page that is kept packed alone takes less room, and is the same to everybody', async () => {
+  const whole = page();
+  const packed = keptPage(HTML, NONCE, '/', policyOf, { onlyPacked: true });
+  expect(packed?.room).toBeLessThan(whole.room / 2);
+  for (const acceptEncoding of [undefined, 'gzip', 'br'])
+    expect(await packed?.answer({ acceptEncoding, ifNoneMatch: undefined }).then(bytes)).toEqual(
+      await whole.answer({ acceptEncoding, ifNoneMatch: undefined }).then(bytes),
+    );
+});
+
 test('everybody gets it in the form their browser takes', async () => {
   const [brotli, gzip] = await Promise.all([asked('gzip, br'), asked('gzip')]);
   expect(brotli.headers.get('content-encoding')).toBe('br');

@@ -10,10 +10,16 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=5'
 /** A page as it is kept: one body, packed once for each encoding that somebody takes. */
 export interface KeptPage {
   readonly bytes: number;
+  /** So much memory it takes in all its forms. */
+  readonly room: number;
   /** What another process needs to give it too: plain data. */
   form(): Promise<PageForm>;
   answer(asked: { readonly acceptEncoding: string | undefined; readonly ifNoneMatch: string | undefined }): Promise<Response>;
 }
+
+/** Of its bytes: as it is and packed in two ways, and packed alone. */
+const WITH_BOTH_FORMS = 1.5;
+const PACKED_ALONE = 0.6;
 
 type Packed = Uint8Array<ArrayBuffer>;
 
@@ -33,7 +39,8 @@ type HeadersFor = (hashes: InlineHashes, pathname: string) => readonly (readonly
  * A rendered page made ready to be given to many. A nonce that many know protects nobody, so its scripts are named by their digests instead:
  * only those that carried the nonce, which are ours.
  * @param headersFor the headers that every answer of the page carries
- * @param cacheControl where the page may be kept besides here
+ * @param options.cacheControl where the page may be kept besides here
+ * @param options.onlyPacked a page of which much stands in others as well is kept packed, and unpacked for the few who take it as it is
  * @returns nothing when the nonce stands elsewhere in the page too
  */
 export function keptPage(
@@ -41,7 +48,7 @@ export function keptPage(
   nonce: string,
   pathname: string,
   headersFor: HeadersFor,
-  cacheControl: string = CACHE_CONTROL,
+  { cacheControl = CACHE_CONTROL, onlyPacked = false }: { readonly cacheControl?: string; readonly onlyPacked?: boolean } = {},
 ): KeptPage | undefined {
   const mark = ` nonce="${nonce}"`;
   const hashes = { scripts: hashesOf(html, 'script', mark), styles: hashesOf(html, 'style', mark) };
@@ -49,7 +56,11 @@ export function keptPage(
   if (shared.includes(nonce)) return undefined;
   const body: Packed = Buffer.from(shared);
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return pageOf({ pathname, bytes: body.length, etag, hashes, cacheControl }, headersFor, [undefined, Promise.resolve(body)]);
+  return pageOf(
+    { pathname, bytes: body.length, etag, hashes, cacheControl },
+    headersFor,
+    onlyPacked ? ['br', brotli(body)] : [undefined, Promise.resolve(body)],
+  );
 }
 
 /** A page that another process has made. */
@@ -58,7 +69,7 @@ export const keptPageFrom = ({ brotli: packed, ...facts }: PageForm, headersFor:
 
 type Encoded = Encoding | undefined;
 
-/** @param first the encoding in which it is there; the others are made of that when somebody takes them */
+/** @param first the encoding in which it is there; the others are made of that when somebody takes them, and packed ones are kept */
 function pageOf(
   { pathname, bytes, etag, hashes, cacheControl }: Omit<PageForm, 'brotli'>,
   headersFor: HeadersFor,
@@ -67,7 +78,7 @@ function pageOf(
   const packed = new Map<Encoded, Promise<Packed>>([first]);
   const packedFor = (encoding: Encoded): Promise<Packed> => {
     const known = packed.get(encoding) ?? made(encoding);
-    packed.set(encoding, known);
+    if (encoding !== undefined) packed.set(encoding, known);
     return known;
   };
   const made = async (encoding: Encoded): Promise<Packed> => {
@@ -83,6 +94,7 @@ function pageOf(
   };
   return {
     bytes,
+    room: bytes * (first[0] === undefined ? WITH_BOTH_FORMS : PACKED_ALONE),
     form: async () => ({ pathname, bytes, etag, hashes, cacheControl, brotli: await packedFor('br') }),
     async answer({ acceptEncoding, ifNoneMatch }) {
       const encoding = encodingFor(acceptEncoding);

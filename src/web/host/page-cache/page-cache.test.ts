@@ -43,7 +43,7 @@ function house({ maximumBytes = 1_000_000 } = {}) {
         hashes: { scripts: [], styles: [] },
         brotli: new Uint8Array(1),
       };
-      const page: KeptPage = { bytes: 100_000, form: async () => form, answer: async () => new Response() };
+      const page: KeptPage = { bytes: 100_000, room: 150_000, form: async () => form, answer: async () => new Response() };
       pages.set(page, number);
       return page;
     },

@@ -33,7 +33,7 @@ interface Made {
 }
 
 /** A page with its packed forms, and the room that an entry itself takes. */
-const roomOf = ({ page }: Made): number => 1_000 + (page?.bytes ?? 0) * 1.5;
+const roomOf = ({ page }: Made): number => 1_000 + (page?.room ?? 0);
 
 /**
  * Pages that are the same for everybody, made once and given to many until what they were made from changes.

@@ -22,6 +22,7 @@ import { type BriefPage, createBriefPages } from './brief-pages.ts';
 import { dataVersionOf } from './data-version.ts';
 import { type KeptPage, keptPage, keptPageFrom, type PageForm } from './kept-page.ts';
 import { knownDataVersion } from './known-data-version.ts';
+import { ownStyles } from './own-styles.ts';
 import { createPageCache } from './page-cache.ts';
 import { sharedVisitOf } from './shared-visit.ts';
 
@@ -41,6 +42,8 @@ interface SharedPagesDeps {
   readonly app: Pick<App, 'caches' | 'database' | 'clock' | 'content' | 'flags' | 'log'>;
   readonly operations: WebOperations;
   readonly build: ServerBuild;
+  /** Folder of the built assets, where this host has them. */
+  readonly assets?: string | undefined;
   /** Makes any page. */
   readonly pages: (request: Request, context: RouterContextProvider) => Promise<Response>;
   /** Pages are made when their turn comes. */
@@ -54,9 +57,10 @@ interface SharedPagesDeps {
  * @returns for a request, its public address and what it may cost its visitor: the answer, or nothing when the page has to be made for this
  *   visitor, or is refused them
  */
-export function createSharedPages({ app, operations, build, pages, headersWith, load }: SharedPagesDeps) {
+export function createSharedPages({ app, operations, build, assets, pages, headersWith, load }: SharedPagesDeps) {
   const shared = pagesThatSay(build, 'shared');
   const brief = pagesThatSay(build, 'brief');
+  const withStyles = assets === undefined ? undefined : ownStyles(assets);
   const failed = (error: unknown): void => {
     // Said where it is noticed; here it would be said for every visitor.
     if (databaseFault(error) || error instanceof PageFailed || error instanceof NotNow) return;
@@ -83,13 +87,19 @@ export function createSharedPages({ app, operations, build, pages, headersWith, 
 
   async function made(request: Request): Promise<KeptPage | undefined> {
     const { answer, nonce } = await answered(request, 'page');
-    return sharable(request, answer, nonce);
+    return sharable(request, answer, nonce, { finish: isFirstOf(request) ? withStyles : undefined });
+  }
+
+  /** Whether a page that is only read is made for visitors who have chosen nothing yet: most of them have no style sheet of ours either. */
+  function isFirstOf({ url, headers }: Request): boolean {
+    const match = pageAt(new URL(url).pathname);
+    return match !== undefined && !headers.has('cookie') && isRead(build, `${match.page}.${match.locale}`);
   }
 
   /** A list, in parts where a supplier is late: then it is its visitor's alone. */
   async function madeBrief(request: Request): Promise<BriefPage> {
     const { answer, nonce } = await answered(request, 'search');
-    const page = sharable(request, answer, nonce, NOT_ELSEWHERE);
+    const page = await sharable(request, answer, nonce, { cacheControl: NOT_ELSEWHERE });
     if (page) return { page };
     for (const [name, value] of headersWith({ nonce }, new URL(request.url).pathname)) answer.headers.set(name, value);
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', NOT_ELSEWHERE);
@@ -108,12 +118,19 @@ export function createSharedPages({ app, operations, build, pages, headersWith, 
     return { answer, nonce };
   }
 
-  function sharable(request: Request, answer: Response, nonce: string, cacheControl?: string): KeptPage | undefined {
+  async function sharable(
+    request: Request,
+    answer: Response,
+    nonce: string,
+    { finish, cacheControl }: { readonly finish?: ReturnType<typeof ownStyles> | undefined; readonly cacheControl?: string },
+  ): Promise<KeptPage | undefined> {
     const bytes = bytesOf(answer);
     const { status, headers } = answer;
     if (!bytes || status !== 200 || headers.has('set-cookie') || headers.has('cache-control')) return undefined;
     const { pathname } = new URL(request.url);
-    return keptPage(Buffer.from(bytes).toString(), nonce, pathname, headersWith, cacheControl);
+    const html = Buffer.from(bytes).toString();
+    const kept = { ...(cacheControl && { cacheControl }), onlyPacked: finish !== undefined };
+    return keptPage(finish ? await finish(html, nonce) : html, nonce, pathname, headersWith, kept);
   }
 
   return async (request: Request, url: URL, mayCost: (cost: Cost) => boolean): Promise<Response | undefined> => {
@@ -167,4 +184,10 @@ function pagesThatSay({ routes }: ServerBuild, how: 'shared' | 'brief'): Readonl
       return shared ? [[id, shared] as const] : [];
     }),
   );
+}
+
+/** Whether a page is always sent without the framework, which would look for its style sheets. */
+function isRead({ routes }: ServerBuild, id: string): boolean {
+  const { reading } = (routes[id]?.module.handle ?? {}) as PageHandle;
+  return reading !== undefined && typeof reading !== 'function';
 }

@@ -13,6 +13,8 @@ export interface ReadingFacts extends ClientFacts, Pick<SiteFacts, 'currency' | 
   readonly mayCarry: boolean;
   /** Why nobody outside Turkey chooses a currency. */
   readonly currencyText: string;
+  /** The style sheet of the pages that come after the reading ones. */
+  readonly nextStyles: string;
 }
 
 /** The attribute of the script's element that carries them. */

@@ -39,3 +39,5 @@ beginVisit(client, {
 });
 
 loadOtherAddresses({ pathname, search });
+// The sheet of the list and of the booking lies in the cache when somebody goes there.
+whenTouched(() => void window.fetch(facts.nextStyles, { priority: 'low' }).catch(() => undefined));

@@ -8,6 +8,7 @@ import { carriesThirdParties } from '../../request/rights/third-party-pages.ts';
 import { useSiteFactsIfKnown } from '../../request/site-facts.ts';
 import { isHidden } from '../../seo/files/hidden-pages.ts';
 import { useLang } from '../../ui/use-lang.ts';
+import { WHOLE_SHEET } from '../page/style-sheets.ts';
 import { HELD_LOADER, HELD_TYPE } from '../scripts/held-script.ts';
 import { LIST_PAGE_FILES, SEARCH_PAGE_FILES } from './island-files.ts';
 import { PageNonce } from './page-nonce.ts';
@@ -42,8 +43,9 @@ export function ReadingScripts() {
     ownSite: { location: endpoint('location', {}), signIn: endpoint('visitorSignIn', {}) },
     mayCarry: carriesThirdParties(pathname),
     currencyText: m.client_currency_outside({}, lang),
+    nextStyles: WHOLE_SHEET,
   };
-  const files = typeof kind === 'string' ? FILES[kind] : undefined;
+  const files = typeof kind === 'string' ? FILES[kind] : null;
   const grows = kind === 'with_growing_list';
   return (
     <>
@@ -69,7 +71,7 @@ const HELD = { type: HELD_TYPE } as const;
 /** All files at once: named only by each other, the second would be asked for when the first is there. */
 const imports = (files: readonly string[]): string => files.map((file) => `import"${file}";`).join('');
 const LIST = imports(LIST_PAGE_FILES);
-const FILES = { with_search: imports(SEARCH_PAGE_FILES), with_list: LIST, with_growing_list: LIST } as const;
+const FILES = { with_search: imports(SEARCH_PAGE_FILES), beside_list: null, with_list: LIST, with_growing_list: LIST } as const;
 
 /**
  * Links that are pointed at are fetched ahead, but for pages of one visitor, files and interfaces, and searches: each of those is asked of

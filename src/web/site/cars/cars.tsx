@@ -33,7 +33,7 @@ function readingOf(page: CarsPage | undefined): Reading {
     case 'compared':
       return 'with_list';
     default:
-      return true;
+      return 'beside_list';
   }
 }
 

@@ -3,7 +3,7 @@ import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { FORMAT_TAGS } from '#kernel/locale';
 import { RULES } from '#kernel/rules';
-import { LATIN_FONT, TURKISH_FONT } from '../../parts/standalone/fonts.ts';
+import { FONT } from '../../parts/standalone/fonts.ts';
 import { ICON_SPRITE } from '../../ui/icon.tsx';
 import type { TripFacts } from './trip-script.ts';
 import { TRIP_STORE } from './trip-worker.ts';
@@ -17,7 +17,7 @@ export function tripFacts({ code, returnAt }: { readonly code: string; readonly 
     worker: endpoint('tripWorker', {}),
     scope: ENDPOINTS.trip.slice(0, ENDPOINTS.trip.indexOf(':')),
     store: TRIP_STORE,
-    parts: [ICON_SPRITE, LATIN_FONT, TURKISH_FONT],
+    parts: [ICON_SPRITE, FONT],
     forgetAt: returnAt.getTime() + RULES.tripPageDays * 86_400_000,
     mostPictures: MOST_PICTURES,
     language: FORMAT_TAGS[lang.locale],

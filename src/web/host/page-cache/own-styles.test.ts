@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownStyles } from './own-styles.ts';
+
+const NONCE = 'a-nonce-of-one-rendering';
+let assets: string;
+beforeAll(() => {
+  assets = mkdtempSync(join(tmpdir(), 'kontak-styles-'));
+  mkdirSync(join(assets, 'assets'));
+  writeFileSync(join(assets, 'assets', 'reading-a1.css'), 'p{color:red}');
+  writeFileSync(join(assets, 'assets', 'faq-b2.css'), 'h1{content:"$&"}');
+});
+afterAll(() => rmSync(assets, { recursive: true }));
+
+test('the sheets of a page stand in it, in their order and letter by letter', async () => {
+  const html =
+    '<head><link rel="stylesheet" href="/assets/reading-a1.css" data-precedence="default"/><link href="/assets/faq-b2.css" rel="stylesheet"/></head>';
+  expect(await ownStyles(assets)(html, NONCE)).toBe(
+    `<head><style nonce="${NONCE}">p{color:red}</style><style nonce="${NONCE}">h1{content:"$&"}</style></head>`,
+  );
+});
+
+test('what is no sheet of the build stays as it is', async () => {
+  const html = [
+    '<link rel="preload" href="/assets/onest.woff2" as="font"/>',
+    '<link rel="stylesheet" href="/assets/away-c3.css"/>',
+    '<link rel="stylesheet" href="https://elsewhere.example/assets/reading-a1.css"/>',
+    '<link rel="stylesheet" href="/assets/../reading-a1.css"/>',
+  ].join('');
+  expect(await ownStyles(assets)(html, NONCE)).toBe(html);
+});

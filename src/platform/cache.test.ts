@@ -27,6 +27,16 @@ test('however many ask, a value is made once', async () => {
   expect(await ask()).toBe(1);
 });
 
+test('what is fresh can be had at once, and nothing is made for that', async () => {
+  const { state, cache, caches, ask } = workshop({ freshMs: 10, staleMs: 20 });
+  expect(cache.fresh('a', 'first')).toBeUndefined();
+  await ask();
+  expect([cache.fresh('a', 'first'), cache.fresh('a', 'second'), cache.fresh('b', 'first')]).toEqual([1, undefined, undefined]);
+  state.now = 10;
+  expect([cache.fresh('a', 'first'), state.made]).toEqual([undefined, 1]);
+  expect(caches.figures()).toMatchObject([{ hits: 1, misses: 1 }]);
+});
+
 test('under another edition it is made anew', async () => {
   const { ask } = workshop();
   await ask();

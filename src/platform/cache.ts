@@ -42,6 +42,8 @@ export interface Cache<Value> {
    * @param make may find nothing (`undefined`), which is not kept; what it throws reaches whoever waits, and is not kept either
    */
   get(key: string, edition: string | undefined, make: () => Promise<Value>): Promise<Value>;
+  /** What `get` would give at once, without waiting; nothing where it would make something, now or meanwhile. */
+  fresh(key: string, edition: string): Value | undefined;
   /** A better value for what is kept; left out where another edition has come in between. */
   replace(key: string, edition: string, value: Value): void;
   /** What was last known, of whatever edition, as long as it may stand in. */
@@ -195,6 +197,12 @@ function memoryCache<Value>(
       counts.misses += 1;
       const renewed = made(key, edition, staleMs, make);
       return entry && standIn && age <= standIn.ms ? inTimeOr(entry.value, standIn.patienceMs, renewed) : renewed;
+    },
+    fresh(key, edition) {
+      const entry = entries.get(key);
+      if (entry?.edition !== edition || ageOf(entry) >= Math.min(freshMs, staleMs)) return undefined;
+      counts.hits += 1;
+      return entry.value;
     },
     replace(key, edition, value) {
       onlyHere(description);

@@ -62,7 +62,15 @@ export function networksFrom(names: readonly string[]): Networks {
       list.addSubnet(base, prefix, family);
     }
   }
-  return { has: (address) => (isIPv4(address) ? list.check(address, 'ipv4') : isIPv6(address) && list.check(address, 'ipv6')) };
+  const isIn = (address: string): boolean => (isIPv4(address) ? list.check(address, 'ipv4') : isIPv6(address) && list.check(address, 'ipv6'));
+  // Behind a proxy all connections come from one address.
+  let last = { address: '', isIn: false };
+  return {
+    has(address) {
+      if (last.address !== address) last = { address, isIn: isIn(address) };
+      return last.isIn;
+    },
+  };
 }
 
 /** Addresses that nobody has on the public net: of one's own machine, house or link, or shared behind a provider. */

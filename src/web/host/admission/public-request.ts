@@ -32,7 +32,8 @@ export function deepLinked(request: Request): { readonly request: Request; reado
 }
 
 /** Where the visitor is, without a path. */
-export const originOf = (c: Context, { config }: App): string => originFor(new URL(c.req.url), config);
+export const originOf = (c: Context, { config }: App): string =>
+  config.staffOrigin === null && !config.anyOrigin ? config.publicOrigin : originFor(new URL(c.req.url), config);
 
 /** Whether somebody asks where staff and suppliers work, on an origin of their own: by the host they name, which a proxy hands on. */
 export const isStaffOrigin = (url: string, { config: { staffOrigin } }: Pick<App, 'config'>): boolean =>

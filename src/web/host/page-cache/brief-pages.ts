@@ -42,6 +42,8 @@ export function createBriefPages({ caches, dataVersion, make, failed }: BriefPag
   return async ({ key, anonymous }: SharedVisit): Promise<BriefPage | undefined> => {
     const current = await dataVersion();
     if (current === undefined) return undefined;
+    const there = kept.fresh(key, current)?.page;
+    if (there) return { page: there };
     let alone: Response | undefined;
     let isMaker = false;
     const known = kept.get(key, current, async () => {

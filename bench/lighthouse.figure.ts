@@ -8,7 +8,9 @@ import { type Figure, kilobytes, median, milliseconds } from './figure.ts';
 import { listQuery } from './list-query.ts';
 
 const RUNS = 3;
-const LEAST = 95;
+/** Of pages that are only read, and of those with a search or a list. */
+const LEAST = { read: 100, other: 98 };
+const READ: readonly string[] = ['an FAQ page', 'a blog post'];
 
 interface Score {
   readonly score: number;
@@ -25,14 +27,14 @@ export async function figure(): Promise<Figure> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`] });
   try {
     const rows: string[][] = [];
-    const scores: number[] = [];
+    const scores: { readonly name: string; readonly score: number }[] = [];
     for (const [name, path] of Object.entries(await pagesIn(product.origin, DEFAULT_LOCALE))) {
       // The first visitor after a start warms the page up for the rest.
       await (await fetch(product.origin + path)).text();
       const seen: Score[] = [];
       for (let run = 0; run < RUNS; run += 1) seen.push(await scoreOf(product.origin + path, port));
       const middle = (of: keyof Score): number => median(seen.map((one) => one[of]));
-      scores.push(middle('score'));
+      scores.push({ name, score: middle('score') });
       process.stdout.write(`${name}: ${seen.map(({ score }) => score).join(', ')}\n`);
       const times = [milliseconds(middle('paintMs')), milliseconds(middle('blockingMs')), middle('shift').toFixed(3)];
       rows.push([name, String(middle('score')), ...times, kilobytes(middle('bytes'))]);
@@ -42,7 +44,13 @@ export async function figure(): Promise<Figure> {
       how: `Lighthouse's mobile settings as they come (simulated slow 4G and processor), the built product; the middle of ${RUNS} runs.`,
       columns: ['page', 'score', 'largest paint', 'blocked', 'layout shift', 'transferred'],
       rows,
-      goals: [{ text: `every page scores at least ${LEAST}`, met: scores.every((score) => score >= LEAST) }],
+      goals: [
+        {
+          text: `pages that are only read score at least ${LEAST.read}`,
+          met: scores.every(({ name, score }) => !READ.includes(name) || score >= LEAST.read),
+        },
+        { text: `all others at least ${LEAST.other}`, met: scores.every(({ name, score }) => READ.includes(name) || score >= LEAST.other) },
+      ],
     };
   } finally {
     await browser.close();

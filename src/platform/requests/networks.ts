@@ -62,7 +62,8 @@ export function networksFrom(names: readonly string[]): Networks {
       list.addSubnet(base, prefix, family);
     }
   }
-  const isIn = (address: string): boolean => (isIPv4(address) ? list.check(address, 'ipv4') : isIPv6(address) && list.check(address, 'ipv6'));
+  const isIn = (address: string): boolean =>
+    isIPv4(address) ? list.check(address, 'ipv4') : isIPv6(address) && list.check(address, 'ipv6');
   // Behind a proxy all connections come from one address.
   let last = { address: '', isIn: false };
   return {

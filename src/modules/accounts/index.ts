@@ -43,6 +43,7 @@ export { endMarketingOf, marketingAnswers } from './profile/marketing-answers.ts
 export type { ProfileUpdate } from './profile/profile-of.ts';
 export { type KindCount, type QueueCounts, queueCounts } from './queue/queue-counts.ts';
 export { queueTaking } from './queue/queue-taking.ts';
+export type { Receiver } from './queue/takes.ts';
 export { ACCOUNT_QUEUES } from './queues.ts';
 export { renewAccountKeys } from './renew-keys.ts';
 export { deskPeople } from './roles/desk-people.ts';

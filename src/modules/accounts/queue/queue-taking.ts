@@ -1,4 +1,4 @@
-import { handOver, letGo, noteAssigned, queueTakes, snoozeRow, takeRow, takesOf, thoseWhoMay, wakeRow } from './takes.ts';
+import { handOver, letGo, noteAssigned, queueTakes, receiverOf, snoozeRow, takeRow, takesOf, thoseWhoMay, wakeRow } from './takes.ts';
 import { undoableRows, undoTake } from './undo-take.ts';
 
 /** What is done with rows of the work queue by whoever takes them, for a database and a clock. */
@@ -8,6 +8,7 @@ export const queueTaking = {
   take: takeRow,
   letGo,
   handOver,
+  receiverOf,
   snooze: snoozeRow,
   wake: wakeRow,
   noteAssigned,

@@ -5,7 +5,7 @@ import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF, MERT } from '../accounts.fixture.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { isSnoozed } from './queue-take.ts';
-import { handOver, letGo, queueTakes, snoozeRow, takeRow, takesOf, wakeRow } from './takes.ts';
+import { handOver, letGo, queueTakes, receiverOf, snoozeRow, takeRow, takesOf, wakeRow } from './takes.ts';
 
 const { db } = await testDatabase();
 const START = new Date('2026-11-25T10:00:00Z');
@@ -94,7 +94,7 @@ test('it is handed over to somebody who may do it and whose role counts, and not
   const { fixture } = await agents();
   const [elif, mert] = [fixture.elif.user.id, fixture.mert.user.id];
   const hand = async (to: string, seen: string | null, right: 'staff.reservation.act' | 'staff.money.decide' = 'staff.reservation.act') =>
-    (await handOver(deps, { row: ROW, to, right, seen, act: ACT, by: AYSE })).kind;
+    (await handOver(deps, { row: ROW, to: await receiverOf(deps, { to, rights: [right] }), right, seen, act: ACT, by: AYSE })).kind;
   expect([await hand('nobody', null), await hand(mert, null), await hand(elif, null, 'staff.money.decide')]).toEqual([
     'not_theirs',
     'not_theirs',
@@ -105,6 +105,20 @@ test('it is handed over to somebody who may do it and whose role counts, and not
   expect([await hand(elif, 'deniz'), await hand(elif, 'deniz')]).toEqual(['done', 'done']);
   expect(await whose()).toEqual([[elif, 'ayse']]);
   expect((await acts())[0]).toEqual(['queue.handed_over', 'ayse']);
+});
+
+test('who rows are handed to is asked once for all of them: what of it they may do', async () => {
+  const { fixture } = await agents();
+  const rights = ['staff.reservation.act', 'staff.money.decide'] as const;
+  const [elif, mert] = [
+    await receiverOf(deps, { to: fixture.elif.user.id, rights }),
+    await receiverOf(deps, { to: fixture.mert.user.id, rights }),
+  ];
+  expect([[...elif.rights], [...mert.rights]]).toEqual([['staff.reservation.act'], []]);
+  const rows = ['KTK-1', 'KTK-2'].map((subject) => ({ ...ROW, subject }));
+  for (const row of rows)
+    expect((await handOver(deps, { row, to: elif, right: 'staff.reservation.act', seen: null, act: ACT, by: AYSE })).kind).toBe('done');
+  expect(await whose()).toEqual(rows.map(() => [elif.id, 'ayse']));
 });
 
 /** Two agents: Elif's role counts, Mert's does not yet. */

@@ -67,28 +67,45 @@ export async function letGo({ db, clock }: Deps, { row, by }: { readonly row: Qu
   });
 }
 
+/** Somebody whom rows are handed to, with what of it they may do. */
+export interface Receiver {
+  readonly id: string;
+  readonly rights: ReadonlySet<Action>;
+}
+
+/** Which of some rights somebody of ours has, as far as their roles count: asked once, however many rows they are handed. */
+export async function receiverOf(
+  deps: Deps,
+  { to, rights }: { readonly to: string; readonly rights: readonly Action[] },
+): Promise<Receiver> {
+  const { people } = await staffPeople(deps);
+  const person = people.find(({ id, hasSecondFactor }) => hasSecondFactor && id === to);
+  return { id: to, rights: new Set(person ? rights.filter((right) => can({ kind: 'staff', id: to, roles: person.roles }, right)) : []) };
+}
+
 /**
  * Hands a row over to somebody who may do what waits.
- * @param asked.to their id
+ * @param asked.to who they are, as `receiverOf` says it
  * @param asked.right what they must be allowed to
  * @param asked.seen whose it was by the page; null where it was nobody's
  * @param asked.act under which it can be undone
  */
 export async function handOver(
-  deps: Deps,
+  { db, clock }: Deps,
   asked: {
     readonly row: QueueKey;
-    readonly to: string;
+    readonly to: Receiver;
     readonly right: Action;
     readonly seen: string | null;
     readonly act: string;
     readonly by: Staff;
   },
 ): Promise<TakeOutcome> {
-  const { row, to, right, seen, act, by } = asked;
-  if (!(await thoseWhoMay(deps, [right])).some(({ id }) => id === to)) return { kind: 'not_theirs' };
-  const now = deps.clock();
-  return deps.db.transaction().execute(async (tx) => {
+  const { row, right, seen, act, by } = asked;
+  if (!asked.to.rights.has(right)) return { kind: 'not_theirs' };
+  const to = asked.to.id;
+  const now = clock();
+  return db.transaction().execute(async (tx) => {
     const before = await findTakeLocked(tx, row, now);
     if (before?.person === to) return { kind: 'done', isKept: true };
     if ((before?.person ?? null) !== seen) return heldBy(before);

@@ -1,3 +1,4 @@
+import type { Receiver } from '#accounts';
 import { SNOOZE_HOURS, SNOOZE_REASONS } from '#accounts/model';
 import type { Call } from '../../request/session.ts';
 import { type StaffPrincipal, staffOperationsOf } from '../../request/staff.ts';
@@ -22,7 +23,8 @@ interface AskedAct {
   readonly row: QueueRow;
   /** Whose it was by the page. */
   readonly seen: string | null;
-  readonly to: string;
+  /** Whom it is handed to; nothing where it is not handed over. */
+  readonly to: Receiver | undefined;
   readonly hours: string;
   readonly reason: string;
   /** Under which it can be undone. */
@@ -48,9 +50,8 @@ export async function actOnRow(call: Call, by: StaffPrincipal, asked: AskedAct):
       return outcomeOf(await queue.snooze({ row, hours, reason, assignedBefore: row.assignedTo, act: actId, by }));
     }
     case 'hand_over':
-      if (!isAssigned) return outcomeOf(await queue.handOver({ row, to, right, seen, act: actId, by }));
-      if (!(await queue.thoseWhoMay([right])).some(({ id }) => id === to)) return problem('not_theirs');
-      return assigned(call, by, asked, to);
+      if (!to?.rights.has(right)) return problem('not_theirs');
+      return isAssigned ? assigned(call, by, asked, to.id) : outcomeOf(await queue.handOver({ row, to, right, seen, act: actId, by }));
     case 'let_go':
       return isAssigned ? assigned(call, by, asked, null) : outcomeOf(await queue.letGo({ row, by }));
     default:

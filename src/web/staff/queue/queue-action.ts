@@ -5,7 +5,7 @@ import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import type { Call } from '../../request/session.ts';
 import { requireRight, type StaffPrincipal, staffIn, staffOperationsOf } from '../../request/staff.ts';
-import { QUEUE_KINDS, queueKindFrom } from '../parts/queue/kinds.ts';
+import { QUEUE_KINDS, type QueueKind, queueKindFrom } from '../parts/queue/kinds.ts';
 import { keyOf, type QueueRow } from '../parts/queue/queue-row.ts';
 import { queueRows } from '../parts/queue/waiting-rows.ts';
 import { actOnRow, givenTo, QUEUE_ACTS, type QueueAct, type RowOutcome, type RowProblem } from './act-on-row.ts';
@@ -46,13 +46,20 @@ export async function queueAction(call: QueueCall) {
   const row = (await queueRows(call, by, kind)).rows.find(({ subject }) => subject === text('subject'));
   if (!row) return again({ kind: 'gone', by: null }, 409);
   const actId = staffOperationsOf(call).queue.newId();
-  const outcome = await actOnRow(call, by, { act, row, ...typedIn(form), seen: text('seen') || null, actId });
+  const to = await receiverIn(call, form, { act, kinds: [kind] });
+  const outcome = await actOnRow(call, by, { act, row, ...typedIn(form), to, seen: text('seen') || null, actId });
   if (outcome.kind === 'unclear') return again(outcome, 400);
   if (outcome.kind !== 'done') return again(outcome, outcome.kind === 'held' ? 409 : 422);
   return backTo(call, { done: act, ...(act !== 'let_go' && { undo: actId }) });
 }
 
-const typedIn = (form: FormData) => ({ to: textIn(form, 'to'), hours: textIn(form, 'hours'), reason: textIn(form, 'reason') });
+const typedIn = (form: FormData) => ({ hours: textIn(form, 'hours'), reason: textIn(form, 'reason') });
+
+/** Whom a form hands its rows to: asked once for all of them. */
+const receiverIn = async (call: Call, form: FormData, { act, kinds }: { readonly act: QueueAct; readonly kinds: readonly QueueKind[] }) =>
+  act === 'hand_over'
+    ? staffOperationsOf(call).queue.receiverOf({ to: textIn(form, 'to'), rights: kinds.map((kind) => QUEUE_KINDS[kind].acts) })
+    : undefined;
 
 const backTo = (call: QueueCall, more: { readonly done: string; readonly undo?: string }) =>
   redirect(queueHref(call.context.get(localeContext), queueViewFrom(call.url), more), 303);
@@ -67,6 +74,7 @@ async function onChosenRows(
   const waiting = await rowsOf(call, by, chosen);
   const { queue } = staffOperationsOf(call);
   const actId = queue.newId();
+  const to = await receiverIn(call, form, { act, kinds: chosen.map(({ kind }) => kind) });
   const done: string[] = [];
   const refused: RefusedRow[] = [];
   for (const { key, kind, subject, seen } of chosen) {
@@ -74,7 +82,7 @@ async function onChosenRows(
     const outcome: RowOutcome = !can(by, QUEUE_KINDS[kind].acts)
       ? { kind: 'not_allowed', by: null }
       : row
-        ? await actOnRow(call, by, { act, row, ...typedIn(form), seen, actId })
+        ? await actOnRow(call, by, { act, row, ...typedIn(form), to, seen, actId })
         : { kind: 'gone', by: null };
     if (outcome.kind === 'done') done.push(key);
     else refused.push(await refusedRow(call, row?.name ?? subject, outcome));

@@ -13,6 +13,7 @@ import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { groupNames } from '../parts/group-names.ts';
 import { Outcome } from '../parts/outcome.tsx';
 import type { Route } from './+types/rules';
 import { RuleForm } from './rule-form.tsx';
@@ -24,7 +25,7 @@ async function namesIn(call: Route.LoaderArgs | Route.ActionArgs, supplier: stri
   const { fleet } = portalOperationsOf(call);
   return {
     offices: (await fleet.offices(supplier)).map(({ id, name }) => ({ id, name })),
-    groups: (await fleet.groups(supplier)).map(({ id, type }) => ({ id, name: type.name })),
+    groups: groupNames(await fleet.groups(supplier)),
   };
 }
 

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { groupNames } from '../parts/group-names.ts';
 import { Outcome } from '../parts/outcome.tsx';
 import { Ticks } from '../parts/ticks.tsx';
 import type { Route } from './+types/stops';
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_nav
 async function known(call: Route.LoaderArgs | Route.ActionArgs, supplier: string) {
   const { fleet } = portalOperationsOf(call);
   const offices = (await fleet.offices(supplier)).map(({ id, name }) => ({ id, name }));
-  const groups = (await fleet.groups(supplier)).map(({ id, type }) => ({ id, name: type.name }));
+  const groups = groupNames(await fleet.groups(supplier));
   return { offices, groups };
 }
 

@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router';
 import { type PageName, pageAt } from '#addresses/model';
+import { PORTAL_PATHS } from '#addresses/portal';
+import { STAFF_PATHS } from '#addresses/staff';
 import { SiteFrame } from '../../parts/frame/site-frame.tsx';
 import { PageError } from '../../parts/page/page-error.tsx';
 import { webContext } from '../../request/context.ts';
@@ -12,10 +14,18 @@ import type { Route } from './+types/site';
  */
 const namesNobody = (pathname: string): boolean => pageAt(pathname) === undefined || /\.\w+$/.test(pathname);
 
+/** Pages in this frame that lead to the back office and to the portal: whoever is asked for a code or a yes there is logged in. */
+const BEFORE_WORK: ReadonlySet<string> = new Set(
+  [STAFF_PATHS.staffJoin, STAFF_PATHS.staffConfirm, PORTAL_PATHS.portalChoose, PORTAL_PATHS.portalJoin, PORTAL_PATHS.portalConfirm].flatMap(
+    (path) => Object.values(path),
+  ),
+);
+
 export async function loader(call: Route.LoaderArgs): Promise<SiteVisit> {
   // Providers send back to the public origin alone: whoever works logs in here.
   const providers = call.url.origin === call.context.get(webContext).site.staffOrigin ? [] : accountsOf(call).providers;
-  if (namesNobody(call.url.pathname)) return { member: null, providers };
+  const { pathname } = call.url;
+  if (namesNobody(pathname) && !BEFORE_WORK.has(pathname)) return { member: null, providers };
   const session = await sessionIn(call);
   if (!session) return { member: null, providers };
   const { firstName, lastName, email } = session.user;

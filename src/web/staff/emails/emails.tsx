@@ -66,16 +66,18 @@ export default function Emails({ loaderData: { stand, rows, next, counts, maySen
         ))}
       </nav>
       {actionData && <ChosenOutcomes outcomes={actionData} />}
-      <ListTable
-        caption={STAND_TEXTS[stand]({}, lang)}
-        columns={COLUMNS}
-        rows={rows}
-        keyOf={({ code, kind, copy }) => `${code} ${kind} ${copy}`}
-        {...(maySend && { choosing: { form: CHOSEN_FORM, labelOf: (row: string) => m.staff_list_choose_row({ row }, lang) } })}
-        next={next && staffHref('staffEmails', locale, {}, { stand, after: next })}
-        empty={m.staff_emails_none_here({}, lang)}
-      />
-      {maySend && rows.length > 0 && <ChosenActs acts={ACTS} />}
+      <div className="stf__stack">
+        <ListTable
+          caption={STAND_TEXTS[stand]({}, lang)}
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={({ code, kind, copy }) => `${code} ${kind} ${copy}`}
+          {...(maySend && { choosing: { form: CHOSEN_FORM, labelOf: (row: string) => m.staff_list_choose_row({ row }, lang) } })}
+          next={next && staffHref('staffEmails', locale, {}, { stand, after: next })}
+          empty={m.staff_emails_none_here({}, lang)}
+        />
+        {maySend && rows.length > 0 && <ChosenActs acts={ACTS} />}
+      </div>
     </>
   );
 }

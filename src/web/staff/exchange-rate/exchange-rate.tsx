@@ -219,6 +219,12 @@ const columnsOf = (names: Loaded['names']): readonly Column<Row>[] => [
     look: 'number',
   },
   {
+    key: 'pound',
+    name: m.rates_per_pound,
+    value: ({ tryPerPoundE4 }, { locale }) => (tryPerPoundE4 === undefined ? '' : lira(tryPerPoundE4, locale)),
+    look: 'number',
+  },
+  {
     key: 'source',
     name: m.rates_source,
     value: ({ source }, lang) => SOURCES[source]({}, lang),

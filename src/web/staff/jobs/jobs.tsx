@@ -83,17 +83,19 @@ export default function Jobs({ loaderData: { queues, queue, stand, rows, next, m
           <Link to={staffHref('staffJobs', locale, {}, { stand })}>{m.staff_jobs_all_queues({}, lang)}</Link>
         </p>
       )}
-      <ListTable
-        caption={STAND_TEXTS[stand]({}, lang)}
-        columns={COLUMNS}
-        rows={rows}
-        keyOf={({ id }) => id}
-        isRead={!mayRun}
-        {...(mayRun && { choosing: { form: CHOSEN_FORM, labelOf: (row: string) => m.staff_list_choose_row({ row }, lang) } })}
-        next={next && staffHref('staffJobs', locale, {}, { ...ofQueue, stand, after: next })}
-        empty={m.staff_jobs_none({}, lang)}
-      />
-      {mayRun && rows.length > 0 && <ChosenActs acts={ACTS} />}
+      <div className="stf__stack">
+        <ListTable
+          caption={STAND_TEXTS[stand]({}, lang)}
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={({ id }) => id}
+          isRead={!mayRun}
+          {...(mayRun && { choosing: { form: CHOSEN_FORM, labelOf: (row: string) => m.staff_list_choose_row({ row }, lang) } })}
+          next={next && staffHref('staffJobs', locale, {}, { ...ofQueue, stand, after: next })}
+          empty={m.staff_jobs_none({}, lang)}
+        />
+        {mayRun && rows.length > 0 && <ChosenActs acts={ACTS} />}
+      </div>
       <h2>{m.staff_jobs_queues({}, lang)}</h2>
       <ListTable
         caption={m.staff_jobs_queues({}, lang)}

@@ -141,7 +141,9 @@ export default function PriceFindings({ loaderData, actionData }: Route.Componen
           {!isShown && actionData.reason !== '' && <p>{m.staff_typed_before({ text: actionData.reason }, lang)}</p>}
         </Note>
       )}
-      {findings.length === 0 && <p className="stf__empty">{m.prices_none({}, lang)}</p>}
+      {findings.length === 0 && (
+        <p className="stf__empty">{(state === 'open' && !kind && !supplier ? m.prices_none_open : m.prices_none)({}, lang)}</p>
+      )}
       <ul className="stf__cards stf__cards--beside">
         {findings.map((finding) => (
           <PriceFindingCard

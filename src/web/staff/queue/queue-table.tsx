@@ -111,7 +111,7 @@ function Line({ row, loaded }: { row: LoadedRow; loaded: LoadedQueue }) {
       <td className="nw stf__queue-due">
         <Due row={row} now={loaded.now} />
       </td>
-      <td className="stf__queue-who">
+      <td className={row.holder || row.away || !row.mayAct ? 'stf__queue-who' : 'stf__queue-who is-free'}>
         <Who row={row} loaded={loaded} />
       </td>
       <td className="stf__queue-next">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RowWithHolder } from '../parts/queue/holders.ts';
-import { headlinesOf, queueHref, queueViewFrom } from './queue-view.ts';
+import { headlinesOf, isNarrowed, queueHref, queueViewFrom } from './queue-view.ts';
 
 const now = new Date('2026-08-14T06:42:00Z');
 const at = (time: string): Date => new Date(`2026-08-14T${time}:00Z`);
@@ -47,4 +47,11 @@ test('a count’s address is read as the rows that it counts, and what is typed 
   const view = { view: 'all', due: 'past', kind: undefined, from: 0 } as const;
   expect(queueViewFrom(new URL(`https://kontak.example${queueHref('tr', view)}`))).toEqual(view);
   expect(queueViewFrom(new URL('https://kontak.example/yonetim?due=x')).due).toBeUndefined();
+});
+
+test('only the whole queue says that nothing waits when it is empty', () => {
+  const whole = { view: 'all', due: undefined, kind: undefined, from: 0 } as const;
+  expect(isNarrowed(whole)).toBe(false);
+  for (const part of [{ view: 'mine' }, { due: 'hour' }, { kind: 'refund_open' }, { from: 100 }] as const)
+    expect(isNarrowed({ ...whole, ...part }), JSON.stringify(part)).toBe(true);
 });

@@ -33,6 +33,10 @@ export function queueViewFrom(url: URL): QueueView {
   };
 }
 
+/** Whether more may wait than a view shows: what is empty then says nothing of the rest. */
+export const isNarrowed = ({ view, due, kind, from }: QueueView): boolean =>
+  view !== 'all' || due !== undefined || kind !== undefined || from > 0;
+
 /** The address of a view, with what else it shows: a row that is opened, what was done. */
 export const queueHref = (
   locale: Locale,

@@ -24,7 +24,7 @@ import { dueGroupOf } from './due.ts';
 import { Headlines } from './headlines.tsx';
 import { queueAction } from './queue-action.ts';
 import { QueueTable } from './queue-table.tsx';
-import { headlinesOf, isInView, QUEUE_VIEWS, queueHref, queueViewFrom } from './queue-view.ts';
+import { headlinesOf, isInView, isNarrowed, QUEUE_VIEWS, queueHref, queueViewFrom } from './queue-view.ts';
 import { RowPanel } from './row-panel.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_queue({}, langOf(localeOf(location.pathname))));
@@ -107,8 +107,14 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       )}
       {opened && <RowPanel opened={opened} loaded={loaderData} again={actionData?.kind === 'row' ? actionData : undefined} />}
-      {rows.length === 0 ? <p className="stf__empty">{m.staff_queue_empty({}, lang)}</p> : <QueueTable loaded={loaderData} />}
-      {mayChoose && <ChosenActs people={loaderData.people} />}
+      <div className="stf__stack">
+        {rows.length === 0 ? (
+          <p className="stf__empty">{(isNarrowed(shown) ? m.staff_queue_none_here : m.staff_queue_empty)({}, lang)}</p>
+        ) : (
+          <QueueTable loaded={loaderData} />
+        )}
+        {mayChoose && <ChosenActs people={loaderData.people} />}
+      </div>
       {rows.length > 0 && <p className="stf__quiet">{m.queue_lead({}, lang)}</p>}
       {count > shown.from + rows.length && (
         <p>

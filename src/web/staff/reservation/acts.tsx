@@ -15,6 +15,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import { RESERVATION_ACT_NAMES } from '../parts/acts/act-texts.ts';
 import { ActWindow } from '../parts/acts/act-window.tsx';
 import { REASON_TEXTS } from '../parts/acts/reason-texts.ts';
+import { PROPOSED } from '../parts/adjustments/adjustment-form.ts';
 
 interface ActsProps {
   readonly acts: readonly PossibleAct[];
@@ -53,7 +54,7 @@ export function Acts({ acts, asked, mayAdjust, reservation, problem }: ActsProps
         {sorted.filter(({ isPossible }) => isPossible).map(item)}
         {mayAdjust && (
           <li>
-            <Link className="btn btn--outline" to={`${address}?give=refund_part`} preventScrollReset>
+            <Link className="btn btn--outline" to={`${address}?give=${PROPOSED}`} preventScrollReset>
               {m.staff_adjust_link({}, lang)}
             </Link>
           </li>

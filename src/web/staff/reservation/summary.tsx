@@ -5,6 +5,7 @@ import { lineText } from '../../parts/rental/order-summary.tsx';
 import { ButtonLink } from '../../ui/links/button-link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { PROPOSED } from '../parts/adjustments/adjustment-form.ts';
 import { Why } from './why.tsx';
 
 interface SummaryProps {
@@ -73,7 +74,7 @@ export function Summary({ reservation, mayAdjust, mayChange, mayReadCredit }: Su
             </ButtonLink>
           )}
           {mayAdjust && (
-            <ButtonLink look="outline" to={staffHref('staffReservation', lang.locale, { code }, { give: 'refund_part' })}>
+            <ButtonLink look="outline" to={staffHref('staffReservation', lang.locale, { code }, { give: PROPOSED })}>
               {m.staff_adjust_link({}, lang)}
             </ButtonLink>
           )}

@@ -1,6 +1,7 @@
-import { Form, redirect } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { localeOf } from '#addresses/model';
 import { portalHref } from '#addresses/portal';
+import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { profileFormFrom } from '#suppliers/model';
@@ -35,6 +36,9 @@ export default function NewSupplier({ actionData }: Route.ComponentProps) {
   const lang = useLang();
   return (
     <>
+      <p>
+        <Link to={staffHref('staffSuppliers', lang.locale, {})}>{m.staff_nav_suppliers({}, lang)}</Link>
+      </p>
       <h1>{m.staff_supplier_new({}, lang)}</h1>
       {actionData && (
         <Note tone="bad" role="alert">

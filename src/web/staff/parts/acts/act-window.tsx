@@ -23,6 +23,8 @@ export function ActWindow({ asked, title, under, children }: WindowProps) {
     const shown = dialog.current;
     shown?.removeAttribute('open');
     shown?.showModal();
+    // With a keyboard the first thing to say has the focus, not the way to ask for something else; on a phone it would cover the window.
+    if (matchMedia('(pointer: fine)').matches) shown?.querySelector<HTMLElement>('.input, .select')?.focus();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

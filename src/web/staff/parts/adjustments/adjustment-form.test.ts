@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { submittedAdjustment, typedFrom } from './adjustment-form.ts';
+import { money } from '#kernel/money';
+import { possibleChoices, proposedChoice, submittedAdjustment, typedFrom } from './adjustment-form.ts';
 
 const SENT = {
   id: '0b1a7c1e-9a51-4f6e-8a3c-1f2e3d4c5b6a',
@@ -42,4 +43,15 @@ test('an amount is read as people type it, and nothing is not zero', () => {
   expect(typedFrom(null)).toEqual({ kind: 'none' });
   expect(typedFrom('0')).toEqual({ kind: 'unclear' });
   expect(typedFrom('çok')).toEqual({ kind: 'unclear' });
+});
+
+test.each([
+  ['something was paid', 320_700, 320_700, ['refund_whole', 'refund_part', 'credit', 'goodwill'], 'refund_part'],
+  ['nothing was paid', 0, 332_700, ['goodwill'], 'goodwill'],
+  ['the whole price was given as goodwill', 320_700, 0, ['refund_whole', 'refund_part', 'credit'], 'refund_part'],
+  ['nothing is left to give', 0, 0, [], 'refund_part'],
+])('where %s, only what can be given is offered, and asked about first', (_, left, goodwill, choices, first) => {
+  const standing = { left: money(left, 'TRY'), goodwill: money(goodwill, 'TRY') };
+  expect(possibleChoices(standing)).toEqual(choices);
+  expect(proposedChoice(standing)).toBe(first);
 });

@@ -1,4 +1,4 @@
-import type { AdjustmentKind, AdjustmentReason } from '#booking/model';
+import type { AdjustmentKind, AdjustmentReason, AdjustmentStanding } from '#booking/model';
 import { REASONS_OF_ADJUSTMENT } from '#booking/model';
 import { isId } from '#kernel/id';
 import { amountFrom } from '#kernel/typed-amount';
@@ -8,6 +8,19 @@ export const CHOICES = ['refund_whole', 'refund_part', 'credit', 'goodwill'] as 
 export type Choice = (typeof CHOICES)[number];
 
 export const choiceFrom = (text: string | null): Choice | null => CHOICES.find((choice) => choice === text) ?? null;
+
+/** In an address, instead of a choice: whichever of them the reservation stands for. */
+export const PROPOSED = 'proposed';
+
+/** What can be given as a reservation stands: money and credit of a payment only while something is left of it. */
+export const possibleChoices = ({ left, goodwill }: Pick<AdjustmentStanding, 'left' | 'goodwill'>): readonly Choice[] =>
+  CHOICES.filter((choice) => (choice === 'goodwill' ? goodwill : left).minor > 0);
+
+/** What is asked about first where nobody has chosen: a part of what was paid, else what is possible at all. */
+export function proposedChoice(standing: Pick<AdjustmentStanding, 'left' | 'goodwill'>): Choice {
+  const [first = 'refund_part', ...others] = possibleChoices(standing);
+  return others.includes('refund_part') ? 'refund_part' : first;
+}
 
 export const kindOf = (choice: Choice): AdjustmentKind => (choice === 'credit' || choice === 'goodwill' ? choice : 'refund');
 

@@ -2,7 +2,7 @@ import { adjustmentLimitOf } from '#booking/model';
 import { money } from '#kernel/money';
 import type { Call } from '../../../request/session.ts';
 import { type StaffPrincipal, staffOperationsOf } from '../../../request/staff.ts';
-import { choiceFrom, kindOf, typedFrom } from './adjustment-form.ts';
+import { choiceFrom, kindOf, PROPOSED, proposedChoice, typedFrom } from './adjustment-form.ts';
 
 /** What an address asks of the adjustments of a reservation (`give`, `amount`), and what would happen; nothing where there is no such reservation. */
 export async function askedAdjustment(call: Call & { readonly url: URL }, by: StaffPrincipal, code: string) {
@@ -10,7 +10,8 @@ export async function askedAdjustment(call: Call & { readonly url: URL }, by: St
   const found = await adjustments.list(code);
   if (!found) return undefined;
   const { searchParams } = call.url;
-  const choice = choiceFrom(searchParams.get('give'));
+  const give = searchParams.get('give');
+  const choice = give === PROPOSED ? proposedChoice(found.standing) : choiceFrom(give);
   const typed = typedFrom(searchParams.get('amount'));
   const minor = typed.kind === 'amount' && choice !== 'refund_whole' ? typed.minor : null;
   const preview = choice && (await adjustments.preview({ code, kind: kindOf(choice), minor, by }));

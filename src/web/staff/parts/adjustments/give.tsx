@@ -9,7 +9,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import { REASON_TEXTS } from '../acts/reason-texts.ts';
-import { CHOICES, type Choice, kindOf, type TypedAmount } from './adjustment-form.ts';
+import { CHOICES, type Choice, kindOf, possibleChoices, type TypedAmount } from './adjustment-form.ts';
 
 /** What is asked of an adjustment in the address of a page, and what would happen. */
 export interface GiveProps {
@@ -36,18 +36,26 @@ export function Give(props: GiveProps) {
 /** @param props.address the page in whose address it is answered */
 export function GiveSteps(props: GiveProps & { readonly address: string; readonly isOver?: boolean }) {
   const lang = useLang();
-  const { address, choice, isOver = false, preview } = props;
+  const { address, choice, isOver = false, preview, standing } = props;
+  const possible = possibleChoices(standing);
   return (
     <>
       <ul className="stf__views">
         {CHOICES.map((one) => (
           <li key={one}>
-            <Link to={`${address}?give=${one}`} aria-current={one === choice ? 'true' : undefined} preventScrollReset>
-              {NAMES[one]({}, lang)}
-            </Link>
+            {possible.includes(one) ? (
+              <Link to={`${address}?give=${one}`} aria-current={one === choice ? 'true' : undefined} preventScrollReset>
+                {NAMES[one]({}, lang)}
+              </Link>
+            ) : (
+              <span className="stf__not">{NAMES[one]({}, lang)}</span>
+            )}
           </li>
         ))}
       </ul>
+      {possible.length < CHOICES.length && (choice === null || possible.includes(choice)) && (
+        <p className="stf__quiet">{standing.left.minor === 0 ? m.staff_adjust_not_left({}, lang) : m.staff_adjust_no_goodwill({}, lang)}</p>
+      )}
       {choice && <p className="stf__quiet">{HINTS[choice]({}, lang)}</p>}
       {choice && preview && (
         <>

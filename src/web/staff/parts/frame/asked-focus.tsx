@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { focusOn } from '../../../ui/focus.ts';
+import { useSeenAnswer } from './seen-answer.ts';
 
 /**
  * What a press asks for before it is done, such as the outcome of an act, says by `data-asked` what it is about: when it comes, its heading takes the
- * focus, so that it is read and its buttons are next.
+ * focus, so that it is read and its buttons are next. What a form was answered with is led to where it is not seen.
  */
 export function AskedFocus(): null {
+  useSeenAnswer();
   const { pathname, key } = useLocation();
   const isUnderWay = useNavigation().state !== 'idle';
   const before = useRef<{ readonly pathname: string; readonly asked: string | undefined }>(undefined);

@@ -5,6 +5,7 @@ import * as m from '#i18n';
 import { listText } from '../../../parts/fleet/term-words.ts';
 import { instantText } from '../../../ui/instant-text.ts';
 import { useLang } from '../../../ui/use-lang.ts';
+import { PROPOSED } from '../../parts/adjustments/adjustment-form.ts';
 import { wallText } from '../../parts/wall-text.ts';
 
 interface NoShowProps {
@@ -50,7 +51,7 @@ export function NoShowPanel({ code, noShow, mayAdjust }: NoShowProps) {
       {mayAdjust && (
         <p>
           {m.staff_no_show_goodwill({}, lang)}{' '}
-          <Link to={staffHref('staffReservation', lang.locale, { code }, { give: 'refund_part' })} preventScrollReset>
+          <Link to={staffHref('staffReservation', lang.locale, { code }, { give: PROPOSED })} preventScrollReset>
             {m.staff_no_show_give({}, lang)}
           </Link>
         </p>

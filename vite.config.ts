@@ -25,7 +25,7 @@ export default defineConfig({
     // One server graph: the host, the worker and the pages share their modules.
     ssr: { build: { target: 'node24', rollupOptions: { input: 'src/server.ts' } } },
   },
-  // The script of pages that are read stands apart from all others: `?worker` is how one is asked for.
-  worker: { format: 'es' },
+  // The scripts of pages without the framework stand apart from all others: `?worker` is how one is asked for.
+  worker: { format: 'es', plugins: () => [smallMessages, messagesByKey] },
   server: { port: 3000 },
 });

@@ -38,8 +38,9 @@ const BASE = [
   '/src/web/parts/scripts/take-up-early.ts',
   '/src/web/ui/badge.tsx',
   '/src/web/ui/button.tsx',
-  '/src/web/ui/focus.ts',
-  '/src/web/ui/held-focus.ts',
+  '/src/web/ui/focus/use-focus.ts',
+  '/src/web/ui/focus/held-focus.ts',
+  '/src/web/ui/focus/move-focus.ts',
   '/src/web/ui/note.tsx',
   '/src/web/ui/class-names.ts',
   '/src/web/ui/icon.tsx',
@@ -119,7 +120,7 @@ const SAVED = /\/src\/web\/parts\/saved\/(saved-store|use-saved)\.ts$/;
 
 /** What every page of staff and of suppliers says: where else one can go, and what became of what was done. */
 const WORK =
-  /\/compiled\/messages\/((staff|portal)_nav_\w+|(staff|portal)_title|portal_notices|prices_title|templates_title|staff_(done|reason|actor_staff|act_confirmation_sent|find_nothing|find_customers|not_found_title|problem_unclear))\.js$/;
+  /\/(src\/web\/staff\/parts\/news\/news-heard\.ts|compiled\/messages\/((staff|portal)_nav_\w+|(staff|portal)_title|portal_notices|prices_title|templates_title|staff_(done|reason|actor_staff|act_confirmation_sent|find|find_nothing|find_customers|palette|palette_label|not_found_title|problem_unclear))\.js)$/;
 
 /** What their lists say. */
 const WORK_LISTS = /\/compiled\/messages\/staff_(list|col|filter|views|next_page)\w*\.js$/;

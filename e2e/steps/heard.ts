@@ -16,7 +16,7 @@ export async function expectScreenAnnounced({ page }: Visit, link: Locator): Pro
 export async function expectUnansweredFormKept({ page, lang }: Visit, field: Locator, send: Locator): Promise<void> {
   const typed = await field.inputValue();
   await awake(page);
-  await page.route('**/*.data*', (route) =>
+  await page.route('**/*', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }) : route.continue(),
   );
   await send.click();
@@ -24,7 +24,7 @@ export async function expectUnansweredFormKept({ page, lang }: Visit, field: Loc
   await expect(failure).toBeFocused();
   await expect(failure).toContainText(m.sending_no_answer_title({}, lang));
   await expect(field).toHaveValue(typed);
-  await page.unroute('**/*.data*');
+  await page.unroute('**/*');
   await failure.getByRole('button', { name: m.try_again({}, lang) }).click();
 }
 

@@ -5,6 +5,7 @@ export async function awake(page: Page): Promise<void> {
   // What waits for a touch is touched.
   await page.evaluate(() => document.dispatchEvent(new Event('pointermove')));
   await page.waitForFunction(() => {
+    if (document.querySelector('script[data-work]')) return history.scrollRestoration === 'manual';
     const isRead = document.querySelector('script[data-facts]') !== null;
     const hasReact = !isRead || document.querySelector('[data-search], [data-list]') !== null;
     const listens = (): boolean => Object.keys(document).some((key) => key.startsWith('_reactListening'));

@@ -23,7 +23,7 @@ import { watchesMachines } from './machines.ts';
 import { ANY, awake, saying } from './page.ts';
 import { confirmedCode, openMail } from './reservation.ts';
 import { reviewsRental } from './reviews.ts';
-import { keepsView } from './saved-views.ts';
+import { keepsView, tagsChosenRow } from './saved-views.ts';
 
 const AYSE: Person = { firstName: 'Ayşe', lastName: 'Demirtaş', email: 'ayse@kontak.example', password: 'mor menekşe bahçesi' };
 const CALLER = 'arayan@ornek.com';
@@ -138,7 +138,7 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('j');
     await expect(page.getByRole('link', { name: code, exact: true })).toBeFocused();
-    await page.keyboard.press('x');
+    await tagsChosenRow(visit, code);
     await page.getByRole('button', { name: m.staff_act_confirmation_sent({}, lang) }).click();
     await expect(page.getByText(m.staff_chosen_done({ rows: code }, lang))).toBeVisible();
     await page.getByRole('link', { name: code, exact: true }).focus();

@@ -3,6 +3,8 @@ import { contentOf, type PageElement } from '../source/page-content.ts';
 /** What a browser does with a press by itself. */
 const PRESSED_BY_ITSELF = ['popovertarget', 'commandfor'];
 const CONTROLS = ['input', 'select', 'textarea', 'button'];
+/** Windows and texts that only scripts show. */
+const OPENED_BY_SCRIPTS = /<dialog\b[^>]* data-live\b[^>]*>[\s\S]*?<\/dialog>|<template data-failure\b[^>]*>[\s\S]*?<\/template>/g;
 const FORM = /<form\b([^>]*)>([\s\S]*?)<\/form>/g;
 
 /**
@@ -10,7 +12,10 @@ const FORM = /<form\b([^>]*)>([\s\S]*?)<\/form>/g;
  * class `scripted`. Made for our own pages, where React has written the markup.
  */
 export function faultsWithoutScripts(html: string): string[] {
-  const page = html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replaceAll(/<\/?noscript>/g, '');
+  const page = html
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<\/?noscript>/g, '')
+    .replaceAll(OPENED_BY_SCRIPTS, '');
   const elements = contentOf(page).elements.filter(({ isHidden }) => !isHidden);
   const outside = contentOf(page.replaceAll(FORM, '')).elements.filter(({ isHidden }) => !isHidden);
   return [

@@ -11,9 +11,10 @@ export interface SharedPage {
 
 /**
  * How a page is sent that has no framework. One that is only read has no more; with a search, React comes to its form when it is touched; with a list, to that:
- * when it is touched, or at once where the list still grows. What stands beside the list (its map, other dates) is only read, and looks as the list does.
+ * when it is touched, or at once where the list still grows. What stands beside the list (its map, other dates) is only read, and looks as the list does. One that
+ * people work at has a small script of its own, at once.
  */
-export type Reading = true | 'with_search' | 'beside_list' | 'with_list' | 'with_growing_list' | undefined;
+export type Reading = true | 'with_search' | 'beside_list' | 'with_list' | 'with_growing_list' | 'at_work' | undefined;
 
 /** What a page's `handle` export may ask of the frame around it. */
 export interface PageHandle {
@@ -32,7 +33,8 @@ export interface PageHandle {
   /** The page is the same for everybody and may be kept: see `SharedPage` before you say so. */
   readonly shared?: SharedPage;
   /**
-   * A page that is read: it is sent without the framework and without a second copy of what it shows, and works by `parts/reading` alone. A page that is read
+   * A page that is sent without the framework and without a second copy of what it shows: one that is read works by `parts/reading` alone, one that people work at
+   * by `staff/parts/work`. A page that is read
    * or not by what it has loaded says so of that.
    */
   readonly reading?: Reading | ((loaderData: unknown) => Reading);

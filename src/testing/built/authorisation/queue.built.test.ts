@@ -51,7 +51,7 @@ test('every page says beside its places how much waits behind them, to whoever m
   const waits = (text: string) => text.match(/<span class="sr" id="waits-staffQueue">([^<]*)</)?.[1];
   const texts = async (caller: Caller) => waits(await textOf(await callers.ask(caller, staffHref('staffTexts', 'tr', {}))));
   expect(waits(await textOf(await callers.ask('staff:agent', staffHref('staffReservations', 'tr', {}))))).toBe('1 bekleyen');
-  expect([await texts('staff:admin'), await texts('staff:content')]).toEqual(['1 bekleyen', undefined]);
+  expect([await texts('staff:admin'), await texts('staff:content')]).toEqual(['1 bekleyen', '']);
   const counted = (caller: Caller) => callers.ask(caller, staffHref('staffWaiting', 'tr', {}));
   expect(JSON.parse(await textOf(await counted('staff:agent')))).toEqual({ staffQueue: { count: 1, isMore: false } });
   expect([JSON.parse(await textOf(await counted('staff:content'))), (await counted('customer')).status]).toEqual([{}, 403]);

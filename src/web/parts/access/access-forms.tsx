@@ -6,7 +6,7 @@ import { RULES } from '#kernel/rules';
 import { useSiteVisit } from '../../request/site-visit.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
-import { useFocusOnAnswer } from '../../ui/focus.ts';
+import { useFocusOnAnswer } from '../../ui/focus/use-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/links/page-link.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from 'react-router';
 import { href, pageAt } from '#addresses/model';
 import * as m from '#i18n';
 import { Button } from '../../ui/button.tsx';
-import { answerWithin, focusOn } from '../../ui/focus.ts';
+import { answerWithin, focusOn } from '../../ui/focus/move-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/links/page-link.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';

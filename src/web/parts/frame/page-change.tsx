@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { focusPart } from '../../ui/focus.ts';
-import { useHeldFocus } from '../../ui/held-focus.ts';
+import { useHeldFocus } from '../../ui/focus/held-focus.ts';
+import { focusPart } from '../../ui/focus/move-focus.ts';
 import { useAnnounce } from '../../ui/overlay/announcer.tsx';
 
 /** A new page is named after it stands. */

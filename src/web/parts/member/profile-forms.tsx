@@ -6,7 +6,7 @@ import { RULES } from '#kernel/rules';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { useFocusOnAnswer } from '../../ui/focus.ts';
+import { useFocusOnAnswer } from '../../ui/focus/use-focus.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { type AccessAnswer, IN_DRAWER } from '../access/access-answer.ts';
 import { PasswordField } from '../access/password-field.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { focusOn } from '../../ui/focus.ts';
+import { focusOn } from '../../ui/focus/move-focus.ts';
 import { Note } from '../../ui/note.tsx';
 import type { AccessAnswer } from '../access/access-answer.ts';
 

@@ -3,7 +3,7 @@ import * as m from '#i18n';
 import { formatMoney, type Money, minus, zero } from '#kernel/money';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { focusIsLost, focusOn } from '../../ui/focus.ts';
+import { focusIsLost, focusOn } from '../../ui/focus/move-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 

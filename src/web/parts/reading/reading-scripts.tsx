@@ -27,6 +27,8 @@ export function ReadingScripts() {
   const kind = useReadingKind();
   // A request that broke before anything was known has a page of links alone.
   if (!site) return null;
+  // The frame of people at work has a script of its own.
+  if (import.meta.env.SSR && kind === 'at_work') return null;
   const { visitor, thirdParties, outsideTurkey, consent, askAgain, currency, version } = site;
   const other = LOCALES.find((locale) => locale !== lang.locale);
   const inOtherLanguage = other && translatedPath(pathname, other);
@@ -71,7 +73,11 @@ const HELD = { type: HELD_TYPE } as const;
 /** All files at once: named only by each other, the second would be asked for when the first is there. */
 const imports = (files: readonly string[]): string => files.map((file) => `import"${file}";`).join('');
 const LIST = imports(LIST_PAGE_FILES);
-const FILES = { with_search: imports(SEARCH_PAGE_FILES), beside_list: null, with_list: LIST, with_growing_list: LIST } as const;
+const FILES: Readonly<Partial<Record<string, string | null>>> = {
+  with_search: imports(SEARCH_PAGE_FILES),
+  with_list: LIST,
+  with_growing_list: LIST,
+};
 
 /**
  * Links that are pointed at are fetched ahead, but for pages of one visitor, files and interfaces, and searches: each of those is asked of

@@ -36,6 +36,11 @@ function useShownAnswers(): void {
   }, [router]);
 }
 
+interface NoticeFacts {
+  readonly failure: Pick<SendingFailure, 'reason'> & Partial<SendingFailure>;
+  readonly withoutPhone: boolean;
+}
+
 interface NoticeProps {
   readonly failure: SendingFailure;
   readonly withoutPhone: boolean;
@@ -65,7 +70,8 @@ const TEXTS = {
   too_many: m.sending_too_many_text,
 } as const;
 
-function Notice({ failure: { form, button, reason }, withoutPhone }: NoticeProps) {
+/** What it says; pages without the framework bring it along for a form that is not known yet. */
+export function Notice({ failure: { form, button, reason }, withoutPhone }: NoticeFacts) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   const box = useRef<HTMLDivElement>(null);
@@ -73,7 +79,7 @@ function Notice({ failure: { form, button, reason }, withoutPhone }: NoticeProps
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'center' });
   }, []);
-  const order = submittedOrder(form, button);
+  const order = form && submittedOrder(form, button ?? null);
   return (
     <div className="note note--bad" role="alert" tabIndex={-1} ref={box}>
       <Icon name="alert" />
@@ -82,7 +88,7 @@ function Notice({ failure: { form, button, reason }, withoutPhone }: NoticeProps
         <p>{TEXTS[reason]({}, lang)}</p>
         {order && <OrderLookup order={order} />}
         <div className="row">
-          <Button size="sm" icon="refresh" onClick={() => form.requestSubmit(button)}>
+          <Button size="sm" icon="refresh" onClick={() => form?.requestSubmit(button)}>
             {m.try_again({}, lang)}
           </Button>
           {!withoutPhone && (

@@ -1,9 +1,7 @@
 import { data } from 'react-router';
 import type { Route } from '../../+types/root';
-import { reasonOf, sendingFailure } from './sending-failure.ts';
+import { PATIENCE_MS, reasonOf, sendingFailure } from './sending-failure.ts';
 
-/** Longer than any answer of ours takes: suppliers, the bank and a page's own time-outs together. */
-const PATIENCE_MS = 60_000;
 /** What was pressed so long ago is not what is being sent. */
 const RECENT_MS = 2000;
 

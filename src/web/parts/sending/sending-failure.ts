@@ -1,6 +1,9 @@
 /** Why nobody knows what became of a form: the connection was gone, the site gave no answer of its own, or it refused for being asked too much. */
 export type FailureReason = 'no_connection' | 'no_answer' | 'too_many';
 
+/** Longer than any answer of ours takes: suppliers, the bank and a page's own time-outs together. */
+export const PATIENCE_MS = 60_000;
+
 /** A form whose answer never came. It still stands in its page, with everything that was typed. */
 export interface SendingFailure {
   readonly form: HTMLFormElement;

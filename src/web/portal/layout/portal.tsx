@@ -10,6 +10,7 @@ import { PORTAL_RIGHTS } from '../../request/rights/portal-rights.ts';
 import { AskedFocus } from '../../staff/parts/frame/asked-focus.tsx';
 import { ScreenProblem } from '../../staff/parts/frame/screen-problem.tsx';
 import { Palette } from '../../staff/parts/palette/palette.tsx';
+import { WorkScripts } from '../../staff/parts/work/work-scripts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/portal';
@@ -136,6 +137,7 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
           <AskedFocus />
         </main>
       </div>
+      <WorkScripts ours={isStaff} />
     </HeardPage>
   );
 }

@@ -8,10 +8,10 @@ import { telephoneUrl } from '#kernel/contact';
 import { groupedCode } from '#kernel/ids';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import { REASON_TEXTS } from '../../staff/parts/acts/reason-texts.ts';
+import { MinutesLeft } from '../../staff/parts/frame/minutes-left.tsx';
 import { Button } from '../../ui/button.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
-import { MinutesLeft } from './minutes-left.tsx';
 
 /** What the desk does with what it is shown. */
 export const DAY_ACTS = ['request_accepted', 'request_declined', 'picked_up', 'returned', 'refused_at_delivery'] as const;
@@ -23,7 +23,7 @@ export function Requests({ requests, now, mayAct }: { requests: readonly OpenReq
   return (
     <ul className="ptl__cards">
       {requests.map((request) => (
-        <li key={request.code} className="stf__panel">
+        <li key={request.code} className="stf__panel" data-key={request.code}>
           <h3>{request.vehicle.name}</h3>
           <p>
             {wallText(request.pickupAt, lang)} – {wallText(request.returnAt, lang)}
@@ -66,7 +66,7 @@ export function Rentals({ supplier, rentals, end, mayAct }: RentalsProps) {
   return (
     <ul className="ptl__cards">
       {rentals.map((rental) => (
-        <li key={rental.code} className="stf__panel">
+        <li key={rental.code} className="stf__panel" data-key={rental.code}>
           <h3>
             {wallText(rental[end], lang)} {rental.isOverdue && <span className="badge">{m.portal_day_overdue({}, lang)}</span>}
           </h3>

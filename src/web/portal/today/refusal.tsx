@@ -20,7 +20,7 @@ export interface RefusalToConfirm {
 export function Refusal({ asked: { code, reason, gives }, supplier }: { asked: RefusalToConfirm; supplier: string }) {
   const lang = useLang();
   return (
-    <section className="stf__panel" aria-labelledby="refusal">
+    <section className="stf__panel" aria-labelledby="refusal" data-asked={code}>
       <h2 id="refusal">{m.portal_day_act_named({ act: m.staff_act_refused_at_delivery({}, lang), code: groupedCode(code) }, lang)}</h2>
       <dl className="stf__facts">
         <div>

@@ -9,6 +9,7 @@ import { langOf } from '#i18n/lang';
 import { agreedFrom } from '../../parts/reservation/agreed.ts';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext, webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { NewsNote } from '../../staff/parts/news/news-note.tsx';
@@ -81,6 +82,8 @@ export async function action(call: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = alwaysRevalidate;
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { day, list, now, mayAct, done, since, supplier } = loaderData;
@@ -179,7 +182,7 @@ function DaySection({ name, count, children }: { name: DeskList; count: number; 
   const lang = useLang();
   if (count === 0) return null;
   return (
-    <section className="stf__stack">
+    <section className="stf__stack" data-key={name}>
       <h2>{TITLES[name]({ count: countText(count, count) }, lang)}</h2>
       {children}
     </section>

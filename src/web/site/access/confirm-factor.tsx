@@ -10,7 +10,7 @@ import { postedForm } from '../../request/posted-form.ts';
 import { accountsOf, requireSession, visitOf } from '../../request/session.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useFocusOnAnswer } from '../../ui/focus.ts';
+import { useFocusOnAnswer } from '../../ui/focus/use-focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/confirm-factor';

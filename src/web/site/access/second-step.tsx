@@ -11,7 +11,7 @@ import { accountsOf } from '../../request/session.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useFocusOnAnswer } from '../../ui/focus.ts';
+import { useFocusOnAnswer } from '../../ui/focus/use-focus.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/second-step';
 import { secondStepAction } from './access-actions.ts';

@@ -14,7 +14,7 @@ import { accountsOf, requireSession } from '../../request/session.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useFocusOnAnswer } from '../../ui/focus.ts';
+import { useFocusOnAnswer } from '../../ui/focus/use-focus.ts';
 import { PageLink } from '../../ui/links/page-link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';

@@ -14,7 +14,7 @@ import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { sessionIn } from '../../request/session.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { useHeadingFocus } from '../../ui/focus.ts';
+import { useHeadingFocus } from '../../ui/focus/use-focus.ts';
 import type { Route } from './+types/change';
 import { ChangeEndPage, NoChangePage, WaitingChange } from './change/change-end-pages.tsx';
 import { ChangeFormPage } from './change/change-form-page.tsx';

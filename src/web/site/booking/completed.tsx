@@ -18,7 +18,7 @@ import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm } from '../../request/posted-form.ts';
 import { sessionIn } from '../../request/session.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
-import { useHeadingFocus } from '../../ui/focus.ts';
+import { useHeadingFocus } from '../../ui/focus/use-focus.ts';
 import type { Route } from './+types/completed';
 import type { CompletedPage, ProofStep } from './after/completed-view.ts';
 import { EndedPage } from './after/ended-page.tsx';

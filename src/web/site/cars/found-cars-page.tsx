@@ -4,7 +4,7 @@ import { COMPARED_AT_MOST, type FittingAge } from '#search/model';
 import { Main } from '../../parts/page/main.tsx';
 import { SharedNote } from '../../parts/share/shared-note.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { focusPart } from '../../ui/focus.ts';
+import { focusPart } from '../../ui/focus/move-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { deferredPart } from '../../ui/overlay/deferred-part.tsx';

@@ -8,7 +8,7 @@ import { ProblemSummary } from '../../parts/order/problem-summary.tsx';
 import { Main } from '../../parts/page/main.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
-import { useFocusOnAnswer } from '../../ui/focus.ts';
+import { useFocusOnAnswer } from '../../ui/focus/use-focus.ts';
 import { ButtonLink } from '../../ui/links/button-link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';

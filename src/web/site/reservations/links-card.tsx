@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import * as m from '#i18n';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useFocusOnAnswer } from '../../ui/focus.ts';
+import { useFocusOnAnswer } from '../../ui/focus/use-focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Withdrawal } from './reservations-view.ts';

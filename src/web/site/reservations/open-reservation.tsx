@@ -13,7 +13,7 @@ import type { TicketLinks } from '../../parts/reservation/ticket-links.ts';
 import type { TicketView } from '../../parts/reservation/ticket-view.ts';
 import { useSiteFacts } from '../../request/site-facts.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { focusOn } from '../../ui/focus.ts';
+import { focusOn } from '../../ui/focus/move-focus.ts';
 import { ButtonLink } from '../../ui/links/button-link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';

@@ -9,7 +9,7 @@ import { standText, WHY_NO_REVIEW } from '../../parts/reviews/review-stand.ts';
 import { StarField } from '../../parts/reviews/star-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextAreaField } from '../../ui/field.tsx';
-import { useFocusOnAnswer } from '../../ui/focus.ts';
+import { useFocusOnAnswer } from '../../ui/focus/use-focus.ts';
 import { ButtonLink } from '../../ui/links/button-link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';

@@ -7,7 +7,7 @@ import { type Money as Amount, formatMoney } from '#kernel/money';
 import { Comparison, positive } from '../../parts/change/comparison.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { useHeadingFocus } from '../../ui/focus.ts';
+import { useHeadingFocus } from '../../ui/focus/use-focus.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { REASON_TEXTS } from '../parts/acts/reason-texts.ts';

@@ -38,7 +38,8 @@ export default function Find({ loaderData }: Route.ComponentProps) {
           {m.staff_find({}, lang)}
         </Button>
       </Form>
-      <div className="stf__panel">
+      {/* Also what the palette shows. */}
+      <div className="stf__panel" data-found={loaderData.words}>
         <HitList {...loaderData} />
       </div>
     </>

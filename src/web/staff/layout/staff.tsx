@@ -1,9 +1,8 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { href } from '#addresses/model';
 import { staffHref, staffPathIn } from '#addresses/staff';
 import * as m from '#i18n';
-import { type Locale, numberText } from '#kernel/locale';
 import { HeardPage } from '../../parts/frame/heard-page.tsx';
 import { localeContext } from '../../request/context.ts';
 import { siteAddress } from '../../request/site-address.ts';
@@ -13,14 +12,15 @@ import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { AskedFocus } from '../parts/frame/asked-focus.tsx';
+import { countId, countTexts, followCounts, showCounts } from '../parts/frame/follow-counts.ts';
 import { ScreenProblem } from '../parts/frame/screen-problem.tsx';
+import { Keys } from '../parts/keys/keys.tsx';
 import { Palette } from '../parts/palette/palette.tsx';
 import { STAFF_ROLE_TEXTS } from '../parts/people.ts';
 import { PLACE_GROUPS, PLACES, placesFor } from '../parts/places.ts';
-import { type PlaceCount, waitingFor } from '../parts/queue/waiting-counts.ts';
+import { waitingFor } from '../parts/queue/waiting-counts.ts';
+import { WorkScripts } from '../parts/work/work-scripts.tsx';
 import type { Route } from './+types/staff';
-import { Keys } from './keys.tsx';
-import { useCounts } from './use-counts.ts';
 import './staff.css';
 
 /** What somebody has done may have ended what waits, also for who asks next. */
@@ -46,10 +46,14 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 /** The frame of the back office. It is made for people who are there all day: no footer, no banner, no third parties. */
-export default function Staff({ loaderData: { name, roles, places, toSite, announcements, counts: read } }: Route.ComponentProps) {
+export default function Staff({ loaderData: { name, roles, places, toSite, announcements, counts } }: Route.ComponentProps) {
   const lang = useLang();
   const { pathname, search } = useLocation();
-  const counts = useCounts(read);
+  const waiting = staffHref('staffWaiting', lang.locale, {});
+  useEffect(() => followCounts(waiting, lang), [waiting, lang]);
+  // The navigation is made anew with each path, and what was heard meanwhile is in what was read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => showCounts(counts, lang), [counts, pathname, lang]);
   const other = lang.locale === 'tr' ? 'en' : 'tr';
   return (
     <HeardPage ours>
@@ -74,19 +78,20 @@ export default function Staff({ loaderData: { name, roles, places, toSite, annou
                   <ul aria-labelledby={groupName ? `places-${group}` : undefined}>
                     {within.map(({ page, icon, name: text }) => {
                       const to = staffHref(page, lang.locale, {});
+                      const waits = countTexts(counts[page], lang);
                       const isHere = page === 'staffQueue' ? pathname === to : pathname.startsWith(to);
                       return (
                         <li key={page}>
-                          <Link to={to} aria-current={isHere ? 'page' : undefined} aria-describedby={counts[page] && `waits-${page}`}>
+                          <Link to={to} aria-current={isHere ? 'page' : undefined} aria-describedby={countId(page)}>
                             <Icon name={icon} size="s" />
                             {text({}, lang)}
-                            {counts[page] && <b aria-hidden="true">{countText(counts[page], lang.locale)}</b>}
+                            <b aria-hidden="true" hidden={waits.shown === ''} data-waits={page}>
+                              {waits.shown}
+                            </b>
                           </Link>
-                          {counts[page] && (
-                            <span className="sr" id={`waits-${page}`}>
-                              {m.queue_waits_here({ count: countText(counts[page], lang.locale) }, lang)}
-                            </span>
-                          )}
+                          <span className="sr" id={countId(page)}>
+                            {waits.read}
+                          </span>
                         </li>
                       );
                     })}
@@ -122,11 +127,10 @@ export default function Staff({ loaderData: { name, roles, places, toSite, annou
           <AskedFocus />
         </main>
       </div>
+      <WorkScripts ours waiting={waiting} />
     </HeardPage>
   );
 }
-
-const countText = ({ count, isMore }: PlaceCount, locale: Locale): string => `${numberText(count, locale)}${isMore ? '+' : ''}`;
 
 /** What a screen of the back office could not show. */
 export function ErrorBoundary() {

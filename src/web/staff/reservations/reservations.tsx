@@ -9,6 +9,7 @@ import { langOf } from '#i18n/lang';
 import { numberText } from '#kernel/locale';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext, webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { useLang } from '../../ui/use-lang.ts';
@@ -117,6 +118,8 @@ const UNNARROWED = {
 } as const;
 
 export const shouldRevalidate = alwaysRevalidate;
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Reservations({
   loaderData: { address, after, list, since, saved, mayAct, mayExport, suppliers, placeName, tags, file },

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { consentChosen } from '../../../request/cookies/consent.ts';
 import { useReading } from '../../../request/reading.ts';
-import { focusPart } from '../../../ui/focus.ts';
+import { focusPart } from '../../../ui/focus/move-focus.ts';
 import { useConsent } from '../../client/client.tsx';
 
 const banner = () => import('./cookie-banner.tsx');

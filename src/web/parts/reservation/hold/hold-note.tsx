@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { useFocusOnAnswer } from '../../../ui/focus.ts';
+import { useFocusOnAnswer } from '../../../ui/focus/use-focus.ts';
 import { Note } from '../../../ui/note.tsx';
 import { useAnnounce } from '../../../ui/overlay/announcer.tsx';
 import { useLang } from '../../../ui/use-lang.ts';

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import * as m from '#i18n';
 import { FILTER_GROUPS, type FilterGroup } from '#search/model';
 import { SupplierLogo } from '../../../ui/art/supplier-logo.tsx';
-import { focusPart } from '../../../ui/focus.ts';
+import { focusPart } from '../../../ui/focus/move-focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAnnounce } from '../../../ui/overlay/announcer.tsx';
 import type { Panel } from '../../../ui/overlay/drawer.tsx';

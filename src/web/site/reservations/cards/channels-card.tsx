@@ -4,7 +4,7 @@ import * as m from '#i18n';
 import { CHANNEL_NAMES } from '#kernel/messages/channels';
 import { ChannelBox } from '../../../parts/reservation/channel-box.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useFocusOnAnswer } from '../../../ui/focus.ts';
+import { useFocusOnAnswer } from '../../../ui/focus/use-focus.ts';
 import { Note } from '../../../ui/note.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 

@@ -17,7 +17,7 @@ interface ChosenActsProps {
 export function ChosenActs({ acts, children }: ChosenActsProps) {
   const lang = useLang();
   return (
-    <Form method="post" id={CHOSEN_FORM} className="stf__file stf__chosen" preventScrollReset>
+    <Form method="post" id={CHOSEN_FORM} className="stf__file stf__chosen" preventScrollReset data-still>
       <span>{m.staff_chosen({}, lang)}</span>
       {children}
       {acts.map(({ action, name }) => (

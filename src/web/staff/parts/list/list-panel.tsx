@@ -2,10 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { focusIsLost, focusOn } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ButtonLink } from '../../../ui/links/button-link.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
+import { backToRow } from '../frame/back-to-row.ts';
 import type { Column } from './column.ts';
 import { contentOf } from './list-table.tsx';
 
@@ -24,13 +24,13 @@ interface ListPanelProps {
 /** The open row beside its list, to be read without leaving it. */
 export function ListPanel({ row, title, badge, close, page, children }: ListPanelProps) {
   const lang = useLang();
-  useBackToRow(row);
+  useEffect(() => () => backToRow(row), [row]);
   return (
-    <aside className="stf__panel stf__side-panel" aria-labelledby="open-row">
+    <aside className="stf__panel stf__side-panel" aria-labelledby="open-row" data-panel-of={row}>
       <div className="stf__head">
         <h2 id="open-row">{title}</h2>
         {badge}
-        <Link className="stf__close" to={close} preventScrollReset data-close aria-label={m.staff_list_close({}, lang)}>
+        <Link className="stf__close" to={close} preventScrollReset data-still data-close aria-label={m.staff_list_close({}, lang)}>
           <Icon name="close" size="s" />
         </Link>
       </div>
@@ -55,15 +55,5 @@ export function PanelFacts({ facts }: { facts: readonly (readonly [name: string,
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Whoever closes the panel goes on from the row that it was opened from. */
-function useBackToRow(row: string): void {
-  useEffect(
-    () => () => {
-      if (focusIsLost()) focusOn(document.querySelector(`[data-row="${CSS.escape(row)}"] [data-look]`));
-    },
-    [row],
   );
 }

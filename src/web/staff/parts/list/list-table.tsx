@@ -110,7 +110,7 @@ function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sorting: List
   const isDown = sorting.now === `-${sort}`;
   return (
     <th scope="col" className={className} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
-      <Link to={sorting.hrefOf(other)} preventScrollReset>
+      <Link to={sorting.hrefOf(other)} preventScrollReset data-still>
         {name({}, lang)}
         {(isUp || isDown) && <span aria-hidden="true"> {isUp ? '↑' : '↓'}</span>}
       </Link>

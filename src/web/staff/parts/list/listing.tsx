@@ -40,7 +40,7 @@ export function Listing<Row>(props: ListingProps<Row>) {
     name: m.staff_list_look,
     value: list.keyOf,
     cell: (row) => (
-      <Link to={to({ open: list.keyOf(row) })} preventScrollReset data-look>
+      <Link to={to({ open: list.keyOf(row) })} preventScrollReset data-still data-look>
         {m.staff_list_look({}, lang)}
         <span className="sr"> {list.keyOf(row)}</span>
       </Link>
@@ -85,7 +85,7 @@ function ColumnChoice<Row>({ list, view, kept, action }: ColumnChoiceProps<Row>)
   const lang = useLang();
   const shown = chosenColumns(list.columns, view.columns);
   return (
-    <Form method="get" action={action} preventScrollReset key={view.columns.join(' ')}>
+    <Form method="get" action={action} preventScrollReset data-still key={view.columns.join(' ')}>
       {Object.entries({ ...kept, ...viewQuery(list, { ...view, columns: [], open: '', after: '' }) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}

@@ -67,7 +67,7 @@ export function SavedViews({ loaded: { views, newId, done }, shown, page, answer
       )}
       <details className="stf__more" open={answer !== undefined}>
         <summary>{m.views_keep({}, lang)}</summary>
-        <Form method="post" className="stf__view" noValidate preventScrollReset>
+        <Form method="post" className="stf__view" noValidate preventScrollReset data-still data-key="new">
           <p className="stf__quiet">{m.views_keep_help({}, lang)}</p>
           <input type="hidden" name="id" value={answer?.isNew ? answer.id : newId} />
           <TextField
@@ -96,7 +96,7 @@ function ViewForm({ view, answer }: { view: ShownView; answer: ViewAnswer | unde
   const lang = useLang();
   const { id, name, isOwn, isShared, isUsual, version } = view;
   return (
-    <Form method="post" className="stf__view" noValidate preventScrollReset aria-label={name}>
+    <Form method="post" className="stf__view" noValidate preventScrollReset data-still data-key={`${id} ${version}`} aria-label={name}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       {isOwn ? (

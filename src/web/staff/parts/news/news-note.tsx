@@ -1,9 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as m from '#i18n';
-import { listText } from '../../../parts/fleet/term-words.ts';
 import { Note } from '../../../ui/note.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
-import { useNews } from './use-news.ts';
+import { followNews, type NewsText } from './follow-news.ts';
 
 interface NewsNoteProps {
   /** Of the stream. */
@@ -13,31 +13,35 @@ interface NewsNoteProps {
   /** The page is about one reservation. */
   readonly isOne?: boolean;
   /** What is new or has changed, where that is no reservation. */
-  readonly text?: typeof m.news_changed_enquiries;
+  readonly text?: NewsText;
 }
 
-/** What has changed since the page was loaded, at its lower edge: nothing that is being read moves, and it is shown when its reader wants it. */
+/**
+ * What has changed since the page was loaded, at its lower edge: nothing that is being read moves, and it is shown when its reader wants it. It stands in the
+ * page, hidden and empty; `followNews` writes it, with the framework or without.
+ */
 export function NewsNote({ address, since, isOne = false, text = m.news_changed }: NewsNoteProps) {
   const lang = useLang();
   const { pathname, search } = useLocation();
-  const { codes, looking } = useNews(address, since);
+  const note = useRef<HTMLDivElement>(null);
+  const said = isOne ? oneChanged : text;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the note says them; what was read anew holds what was heard
+  useEffect(() => (note.current ? followNews(note.current, said, lang) : undefined), [address, since, said, lang]);
   return (
-    <div role="status" className="stf__news">
-      {looking.length > 0 && (
-        <Note icon="eye">
-          <p>{m.news_looking({ names: listText([...looking], lang) }, lang)}</p>
-        </Note>
-      )}
-      {codes.size > 0 && (
-        <Note tone="warn">
-          <p>
-            {isOne ? m.news_changed_meanwhile({}, lang) : text({ count: codes.size }, lang)}{' '}
-            <Link to={pathname + search} replace preventScrollReset>
-              {m.news_show({}, lang)}
-            </Link>
-          </p>
-        </Note>
-      )}
+    <div role="status" className="stf__news" ref={note} data-news={address} data-since={since}>
+      <Note icon="eye" hidden data-looking>
+        <p data-words />
+      </Note>
+      <Note tone="warn" hidden data-changed>
+        <p>
+          <span data-words />{' '}
+          <Link to={pathname + search} replace preventScrollReset data-still>
+            {m.news_show({}, lang)}
+          </Link>
+        </p>
+      </Note>
     </div>
   );
 }
+
+const oneChanged: NewsText = (_, lang) => m.news_changed_meanwhile({}, lang);

@@ -1,12 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { answerWithin, focusIsLost, focusOn, focusPart, isGone, whenTakenAway } from './focus.ts';
-
-/** What was pressed is gone: what came of it is read instead. */
-function readAnswer(): void {
-  const answer = answerWithin(document);
-  if (answer) focusOn(answer);
-  else focusPart();
-}
+import { focusIsLost, isGone, readAnswer, whenTakenAway } from './move-focus.ts';
 
 /**
  * Knows what has the focus, or had it until it was taken away; nothing where the visitor has left it.

@@ -1,5 +1,3 @@
-import { type RefObject, useEffect, useRef } from 'react';
-
 interface FocusHow {
   /** The page stays where it is scrolled to. */
   readonly still?: boolean;
@@ -62,19 +60,6 @@ export function answerWithin(part: ParentNode): HTMLElement | null {
 }
 
 /**
- * Leads to what the server answered: the first field with a problem, else the note that answers. The part of the page that holds both is given
- * the ref.
- * @param answer a new object for each answer; nothing before the first one
- */
-export function useFocusOnAnswer<Part extends HTMLElement>(answer: object | null | undefined): RefObject<Part | null> {
-  const part = useRef<Part>(null);
-  useEffect(() => {
-    if (answer && part.current) focusOn(answerWithin(part.current));
-  }, [answer]);
-  return part;
-}
-
-/**
  * Puts the focus on a part of the page, or on its heading as soon as it stands, unless the visitor has gone on meanwhile.
  * @param id of the part, where there is one
  * @returns gives it up
@@ -89,12 +74,9 @@ export function focusPart({ id = '', still = false }: FocusHow & { readonly id?:
   return untilSettled(() => (!focusIsLost() && document.activeElement !== from) || arrive());
 }
 
-/** A page that becomes another at the same address is read from its heading. */
-export function useHeadingFocus(kind: string): void {
-  const before = useRef(kind);
-  useEffect(() => {
-    if (before.current === kind) return;
-    before.current = kind;
-    return focusPart();
-  }, [kind]);
+/** What was pressed is gone: what came of it is read instead. */
+export function readAnswer(): void {
+  const answer = answerWithin(document);
+  if (answer) focusOn(answer);
+  else focusPart();
 }

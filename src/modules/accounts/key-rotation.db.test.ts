@@ -6,7 +6,7 @@ import { silentLog } from '#platform/log';
 import { resetDatabase, testDatabase } from '#testing';
 import { accountFixture, ELIF, fieldsOf } from './accounts.fixture.ts';
 import { accountKeysFrom } from './keys.ts';
-import { encryptOneTimeSecret, oneTimeSecretOf } from './second-factor/encrypt-factor.ts';
+import { oneTimeSecrets } from './second-factor/encrypt-factor.ts';
 import { findFactor } from './second-factor/store.ts';
 
 const FORMER = 'the former secret of this installation';
@@ -61,16 +61,16 @@ test('a national ID in somebody else’s row is not theirs', async () => {
 test('the key of an authenticator application outlives a new secret, and its owner stays the only one who can use it', async () => {
   const former = stageWith(FORMER);
   const { user } = await former.registered();
-  const kept = encryptOneTimeSecret({ keys: accountKeysFrom([FORMER]) }, user.id, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+  const kept = oneTimeSecrets.encrypt({ keys: accountKeysFrom([FORMER]) }, user.id, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   await sql`insert into second_factors (user_id, secret, used_step, confirmed_at) values (${user.id}, ${kept}, 0, ${now()})`.execute(db);
   const secretUnder = async (...secrets: Secrets) => {
     const factor = await findFactor(db, user.id);
-    return oneTimeSecretOf({ keys: accountKeysFrom(secrets), log: silentLog }, user.id, factor?.secret ?? '');
+    return oneTimeSecrets.read({ keys: accountKeysFrom(secrets), log: silentLog }, user.id, factor?.secret ?? '');
   };
   expect(await secretUnder(NEW, FORMER)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   expect(await secretUnder(NEW)).toBeUndefined();
   expect(await stageWith(NEW, FORMER).accounts.renewKeys()).toEqual({ renewed: 1, unreadable: 0 });
   expect(await secretUnder(NEW)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   const { secret = '' } = (await findFactor(db, user.id)) ?? {};
-  expect(() => oneTimeSecretOf({ keys: accountKeysFrom([NEW]), log: silentLog }, 'somebody else', secret)).toThrow();
+  expect(() => oneTimeSecrets.read({ keys: accountKeysFrom([NEW]), log: silentLog }, 'somebody else', secret)).toThrow();
 });

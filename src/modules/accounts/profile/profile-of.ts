@@ -6,7 +6,7 @@ import { agreesTo, ipDigestOf, recordConsents } from '../consents.ts';
 import type { AccountsInside, Visit } from '../deps.ts';
 import type { AccountProblems, FormEntries } from '../fields.ts';
 import { findUser, selectVerifiedEmails, type UserRow, updateUser } from '../store.ts';
-import { encryptNationalId, nationalIdOf } from './encrypt-national-id.ts';
+import { nationalIds } from './encrypt-national-id.ts';
 import { nationalIdAddsUp } from './national-id.ts';
 import type { Profile, ProfileWarning } from './profile.ts';
 import { type ProfileForm, profileFormFrom } from './profile-form.ts';
@@ -20,7 +20,7 @@ export async function profileOf(deps: AccountsInside, userId: string): Promise<P
       firstName: user.first_name,
       lastName: user.last_name,
       gender: user.gender,
-      nationalId: nationalIdOf(deps, user),
+      nationalId: user.national_id === null ? null : (nationalIds.read(deps, user.id, user.national_id) ?? null),
       birthDate: user.birth_date,
       country: user.country,
       city: user.city,
@@ -64,7 +64,7 @@ function columnsOf(deps: AccountsInside, userId: string, form: ProfileForm): Par
     first_name: form.firstName,
     last_name: form.lastName,
     gender: form.gender,
-    national_id: form.nationalId === null ? null : encryptNationalId(deps, userId, form.nationalId),
+    national_id: form.nationalId === null ? null : nationalIds.encrypt(deps, userId, form.nationalId),
     birth_date: form.birthDate,
     country: form.country,
     city: form.city,

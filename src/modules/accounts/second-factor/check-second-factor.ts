@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database';
 import type { AccountsInside } from '../deps.ts';
-import { oneTimeSecretOf } from './encrypt-factor.ts';
+import { oneTimeSecrets } from './encrypt-factor.ts';
 import { stepOfCode } from './one-time-code.ts';
 import { recoveryDigests } from './recovery-codes.ts';
 import { findFactor, takeRecoveryCode, takeStep } from './store.ts';
@@ -12,7 +12,7 @@ import { findFactor, takeRecoveryCode, takeStep } from './store.ts';
 export async function isSecondFactor(deps: AccountsInside, db: Database, userId: string, typed: string): Promise<boolean> {
   const factor = await findFactor(db, userId);
   if (!factor) return false;
-  const secret = oneTimeSecretOf(deps, userId, factor.secret);
+  const secret = oneTimeSecrets.read(deps, userId, factor.secret);
   const step = secret === undefined ? undefined : stepOfCode(secret, typed, deps.clock(), factor.usedStep);
   if (step !== undefined) return takeStep(db, userId, step);
   return takeRecoveryCode(db, userId, recoveryDigests(deps, userId, typed));

@@ -6,7 +6,7 @@ import type { AccountsInside, Visit } from '../deps.ts';
 import { enqueueEmail } from '../emails/send-email.ts';
 import { type AccountProblems, type FormEntries, textsOf } from '../fields.ts';
 import { lockUser, updateUser } from '../store.ts';
-import { encryptOneTimeSecret, oneTimeSecretOf } from './encrypt-factor.ts';
+import { oneTimeSecrets } from './encrypt-factor.ts';
 import { newOneTimeSecret, oneTimeUri, stepOfCode } from './one-time-code.ts';
 import { type ProofRefusal, proofRefusal } from './proof.ts';
 import { newRecoveryCodes, recoveryDigest } from './recovery-codes.ts';
@@ -62,7 +62,7 @@ function enrolmentOf(secret: string, brand: string, email: string): Enrolment {
 
 async function enrolledSecret(deps: AccountsInside, userId: string): Promise<string | undefined> {
   const kept = await findEnrolment(deps.db, userId, new Date(deps.clock().getTime() - ENROLMENT_MS));
-  return kept === undefined ? undefined : oneTimeSecretOf(deps, userId, kept);
+  return kept === undefined ? undefined : oneTimeSecrets.read(deps, userId, kept);
 }
 
 export type EnrolmentStart = { readonly kind: 'started' } | ProofRefusal;
@@ -71,7 +71,7 @@ export type EnrolmentStart = { readonly kind: 'started' } | ProofRefusal;
 export async function startEnrolment(deps: AccountsInside, session: Session, fields: FormEntries, visit: Visit): Promise<EnrolmentStart> {
   const refusal = await proofRefusal(deps, session, fields, visit);
   if (refusal) return refusal;
-  await putEnrolment(deps.db, session.user.id, encryptOneTimeSecret(deps, session.user.id, newOneTimeSecret()), deps.clock());
+  await putEnrolment(deps.db, session.user.id, oneTimeSecrets.encrypt(deps, session.user.id, newOneTimeSecret()), deps.clock());
   return { kind: 'started' };
 }
 
@@ -99,7 +99,7 @@ export async function confirmEnrolment(deps: AccountsInside, session: Session, f
     if (step === undefined) return { kind: 'wrong_code' };
     const recoveryCodes = newRecoveryCodes();
     await deleteEnrolment(tx, userId);
-    await putFactor(tx, userId, { secret: encryptOneTimeSecret(deps, userId, secret), usedStep: step, confirmedAt: now });
+    await putFactor(tx, userId, { secret: oneTimeSecrets.encrypt(deps, userId, secret), usedStep: step, confirmedAt: now });
     await putRecoveryCodes(tx, userId, digestsOf(deps, userId, recoveryCodes), now);
     await updateUser(tx, userId, { second_factor_at: now, changed_at: now });
     await deleteSessions(tx, userId, { except: session.id });

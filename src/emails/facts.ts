@@ -3,7 +3,7 @@ import * as m from '#i18n';
 import { nameInEmail, telephoneUrl } from '#kernel/contact';
 import { directionsUrl } from '#kernel/directions';
 import { groupedCode } from '#kernel/ids';
-import { LANGUAGE_TAGS } from '#kernel/locale';
+import { numberText } from '#kernel/locale';
 import { formatMoney, formatRate, type Money, plus } from '#kernel/money';
 import { formatDate, timeOf, type WallClock, weekdayOf } from '#kernel/time';
 import { withSuffix } from '#kernel/turkish-suffixes';
@@ -199,7 +199,7 @@ function officeAddress(office: OfferOffice, place: Place): Detail {
 /** How to come to the car, and how far it is from the place that was searched for. */
 export function wayText(office: OfferOffice, place: Place, view: ReservationView): string {
   if (office.delivery === 'valet') return m.handover_valet({}, view);
-  const km = (office.distanceKm ?? roundedKm(place, office)).toLocaleString(LANGUAGE_TAGS[view.locale]);
+  const km = numberText(office.distanceKm ?? roundedKm(place, office), view.locale);
   const how = ACCESS_NAMES[office.access ?? 'walk_in']({}, view);
   const name = place.name[view.locale];
   return `${how} · ${m.office_from_place({ place: view.locale === 'tr' ? withSuffix(name, 'dative') : name, km }, view)}`;
@@ -245,7 +245,7 @@ export function depositRow(view: ReservationView): Row {
 
 function mileageText(mileage: Mileage, view: ReservationView): string {
   if (mileage.kind === 'unlimited') return m.checkout_mileage_unlimited({}, view);
-  return m.checkout_mileage_limited({ km: new Intl.NumberFormat(LANGUAGE_TAGS[view.locale]).format(mileage.km) }, view);
+  return m.checkout_mileage_limited({ km: numberText(mileage.km, view.locale) }, view);
 }
 
 /** `0532 000 00 00`, `+90 850 000 00 00`; other countries' numbers as they are kept. */

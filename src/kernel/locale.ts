@@ -16,5 +16,16 @@ export function isLocale(value: unknown): value is Locale {
   return value === 'tr' || value === 'en';
 }
 
-/** A whole number as people write it, its thousands grouped: 12.345, 12,345. */
-export const numberText = (number: number, locale: Locale): string => new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(number);
+/**
+ * A number as people write it, its thousands grouped: 12.345, 12,345.
+ * @param least places behind its point that are written in any case; three are written at most
+ */
+export function numberText(number: number, locale: Locale, { least = 0 }: { readonly least?: number } = {}): string {
+  const key = `${locale}${least}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: least });
+  formats.set(key, format);
+  return format.format(number);
+}
+
+/** Making one takes far longer than using it. */
+const formats = new Map<string, Intl.NumberFormat>();

@@ -16,31 +16,53 @@ export function instantOf(wall: WallClock, zone: string): Date {
 
 /** What the clocks of `zone` (IANA name) show at an instant, to the minute. */
 export function wallClockAt(instant: Date, zone: string): WallClock {
-  const { year, month, day, hour, minute } = shownAt(instant.getTime(), zone);
-  return `${year}-${month}-${day}T${hour}:${minute}` as WallClock;
+  const ms = instant.getTime();
+  return new Date(ms + offsetAt(ms, zone)).toISOString().slice(0, 16) as WallClock;
 }
 
 const DAY = 86_400_000;
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds; to the second, for clocks of a hundred years ago. */
+/**
+ * How far the clocks of a zone are ahead of UTC, in milliseconds; to the second, for clocks of a hundred years ago. Reading a clock takes a hundred times
+ * as long as looking up what it showed on that day.
+ */
 function offsetAt(instant: number, zone: string): number {
-  const { year, month, day, hour, minute, second } = shownAt(instant, zone);
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(instant / 1000) * 1000;
-}
-
-type Shown = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>>;
-
-/** The browser and Node know all zones by themselves. Making a clock takes far longer than reading it. */
-function shownAt(instant: number, zone: string): Shown {
-  let clock = clocks.get(zone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-GB', CLOCK(zone));
-    clocks.set(zone, clock);
+  const clock = clocks.get(zone) ?? clockOf(zone);
+  clocks.set(zone, clock);
+  const day = Math.floor(instant / DAY);
+  let offset = clock.days.get(day);
+  if (offset === undefined) {
+    const atBegin = clock.read(day * DAY);
+    offset = atBegin === clock.read((day + 1) * DAY) ? atBegin : 'changes';
+    if (clock.days.size >= MOST_DAYS) clock.days.clear();
+    clock.days.set(day, offset);
   }
-  return Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value])) as Shown;
+  return offset === 'changes' ? clock.read(instant) : offset;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+interface Clock {
+  /** Its offset at an instant. */
+  readonly read: (instant: number) => number;
+  /** Its offset on days of UTC, counted from 1970. */
+  readonly days: Map<number, number | 'changes'>;
+}
+
+const clocks = new Map<string, Clock>();
+const MOST_DAYS = 2_000;
+
+/** The browser and Node know all zones by themselves. */
+function clockOf(zone: string): Clock {
+  const format = new Intl.DateTimeFormat('en-GB', CLOCK(zone));
+  return {
+    read(instant) {
+      const { year, month, day, hour, minute, second } = Object.fromEntries(
+        format.formatToParts(instant).map(({ type, value }) => [type, value]),
+      ) as Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>>;
+      return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(instant / 1000) * 1000;
+    },
+    days: new Map(),
+  };
+}
 
 const CLOCK = (timeZone: string): Intl.DateTimeFormatOptions => ({
   timeZone,

@@ -1,6 +1,6 @@
 import type { EnquiryFact, EnquiryForm, EnquiryView } from '#enquiries/model';
 import * as m from '#i18n';
-import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
+import { type Locale, numberText } from '#kernel/locale';
 import { formatDate, timeOf } from '#kernel/time';
 import { phoneText } from '../facts.ts';
 
@@ -37,7 +37,7 @@ function factsOfKind(form: EnquiryForm, locale: Locale): EnquiryFact[] {
         ...companyFacts(form, locale),
         { label: m.enquiry_field_class({}, lang), value: CLASSES[form.vehicleClass]({}, lang) },
         { label: m.enquiry_field_months({}, lang), value: m.enquiry_months({ count: form.months }, lang) },
-        { label: m.enquiry_field_km({}, lang), value: m.enquiry_km({ km: form.kmPerYear.toLocaleString(LANGUAGE_TAGS[locale]) }, lang) },
+        { label: m.enquiry_field_km({}, lang), value: m.enquiry_km({ km: numberText(form.kmPerYear, locale) }, lang) },
       ];
   }
 }

@@ -1,6 +1,6 @@
 import { type ReservationValues, renderDocument, type SiteContext, type SiteValues, type Texts, textVersion } from '#content';
 import type { LinkTo, TextKey } from '#content/model';
-import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
+import { type Locale, numberText } from '#kernel/locale';
 import type { ChannelName } from '#kernel/messages/channels';
 import { formatMoney } from '#kernel/money';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
@@ -170,7 +170,7 @@ function valuesOf(
     customerEmail: customer?.email ?? null,
     customerPhone: customer && shownPhone(customer.phone),
     additionalDrivers: additionalDrivers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ') || null,
-    mileageLimit: mileage.kind === 'limited' ? `${new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(mileage.km)} km` : null,
+    mileageLimit: mileage.kind === 'limited' ? `${numberText(mileage.km, locale)} km` : null,
     extraKmPrice: mileage.kind === 'limited' ? amount(mileage.perExtraKm) : null,
     freeUntil: isFree && freeUntil ? moment(freeUntil) : null,
     lateFlightMinutes: lateArrival?.kind === 'waits' ? String(lateArrival.minutes) : null,

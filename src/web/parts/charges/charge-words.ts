@@ -12,7 +12,7 @@ import {
 } from '#booking/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { LANGUAGE_TAGS } from '#kernel/locale';
+import { numberText } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
@@ -129,7 +129,7 @@ export function termText(term: ChargeTerm, lang: Lang): string {
     case 'mileage': {
       const { mileage } = term;
       if (mileage.kind === 'unlimited') return m.charge_term_km_unlimited({}, lang);
-      const km = new Intl.NumberFormat(LANGUAGE_TAGS[lang.locale]).format(mileage.km);
+      const km = numberText(mileage.km, lang.locale);
       return m.charge_term_km({ km, price: formatMoney(mileage.perExtraKm, lang.locale) }, lang);
     }
     case 'return':

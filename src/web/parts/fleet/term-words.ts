@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { LANGUAGE_TAGS } from '#kernel/locale';
+import { LANGUAGE_TAGS, numberText } from '#kernel/locale';
 import type { Money } from '#kernel/money';
 import type { FleetTerms, Span } from '#suppliers';
 import { wholePrice } from '../../ui/whole-price.ts';
@@ -18,7 +18,7 @@ export const amountsText = ([least, most]: Span<Money>, lang: Lang): string => {
   return from === to ? from : `${from} – ${to}`;
 };
 
-export const countText = (count: number, lang: Lang): string => count.toLocaleString(LANGUAGE_TAGS[lang.locale]);
+export const countText = (count: number, lang: Lang): string => numberText(count, lang.locale);
 
 /** "Günde 300–500 km, bazı firmalarda sınırsız". */
 export function mileageText({ kmPerDay, unlimited }: FleetTerms, lang: Lang): string {

@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { LANGUAGE_TAGS } from '#kernel/locale';
+import { numberText } from '#kernel/locale';
 import { withSuffix } from '#kernel/turkish-suffixes';
 import type { Deliveries, DeliveryAddress, LateArrival, OfferOffice, OfficeAccess } from '#suppliers/model';
 
@@ -17,7 +17,7 @@ const ACCESSES: Readonly<Record<OfficeAccess, (inputs: object, lang: Lang) => st
 };
 
 /** `0,4`, `66` */
-export const kmText = (km: number, { locale }: Lang): string => km.toLocaleString(LANGUAGE_TAGS[locale]);
+export const kmText = (km: number, { locale }: Lang): string => numberText(km, locale);
 
 /** How far an office is from the place that was searched for: `Ankara’ya 0,4 km`. */
 export const distanceText = (place: string, km: number, lang: Lang): string =>

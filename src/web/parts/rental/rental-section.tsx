@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { LANGUAGE_TAGS } from '#kernel/locale';
+import { numberText } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import type { Mileage, Offer } from '#suppliers/model';
 import { CarToScale, luggageText } from '../../ui/art/car-to-scale.tsx';
@@ -106,7 +106,7 @@ export function RentalSection({ rental, offer, listHref, share }: RentalSectionP
 /** `1.500 km` or "unlimited". */
 export function mileageText(mileage: Mileage, lang: Lang): string {
   if (mileage.kind === 'unlimited') return m.checkout_mileage_unlimited({}, lang);
-  return m.checkout_mileage_limited({ km: new Intl.NumberFormat(LANGUAGE_TAGS[lang.locale]).format(mileage.km) }, lang);
+  return m.checkout_mileage_limited({ km: numberText(mileage.km, lang.locale) }, lang);
 }
 
 /** A part of an hour is said as a whole one: the answer is there by then. */

@@ -1,11 +1,10 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { LANGUAGE_TAGS } from '#kernel/locale';
+import { numberText } from '#kernel/locale';
 import type { OfferSupplier } from '#suppliers/model';
 
 /** Tenths of a star as people write them: 4,6. */
-export const ratingText = (tenths: number, { locale }: Lang): string =>
-  (tenths / 10).toLocaleString(LANGUAGE_TAGS[locale], { minimumFractionDigits: 1 });
+export const ratingText = (tenths: number, { locale }: Lang): string => numberText(tenths / 10, locale, { least: 1 });
 
 /** Of a supplier what stands beside its name: without stars where too few drivers have given any. */
 export const namedSupplier = ({ slug, name, rating, reviews }: OfferSupplier): NamedSupplier =>

@@ -1,4 +1,5 @@
 import * as m from '#i18n';
+import { numberText } from '#kernel/locale';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { ratingText } from './rating-text.ts';
@@ -14,7 +15,7 @@ export function SupplierStars({ rating, reviews }: { readonly rating?: number; r
       <Icon name="star" size="s" />
       <span aria-hidden="true">
         <span className="b6">{text}</span>
-        {reviews !== undefined && ` (${reviews.toLocaleString(lang.locale)})`}
+        {reviews !== undefined && ` (${numberText(reviews, lang.locale)})`}
       </span>
       {reviews !== undefined && <span className="sr">{m.rating_reviews({ count: reviews }, lang)}</span>}
     </span>

@@ -1,6 +1,7 @@
 import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
+import { numberText } from '#kernel/locale';
 import type { Money } from '#kernel/money';
 import { FleetHero } from '../../parts/fleet/fleet-hero.tsx';
 import { fleetVisit } from '../../parts/fleet/fleet-visit.ts';
@@ -129,7 +130,7 @@ function CompanyCard({ company }: { company: CompanyTile }) {
             <span className="sr">{m.company_rating({}, lang)} </span>
             {ratingText(company.rating, lang)}
             <span className="sm ink2" aria-hidden="true">
-              ({company.reviews.toLocaleString(lang.locale)})
+              ({numberText(company.reviews, lang.locale)})
             </span>
             <span className="sr">{m.rating_reviews({ count: company.reviews }, lang)}</span>
           </p>

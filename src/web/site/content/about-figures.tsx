@@ -1,5 +1,5 @@
 import * as m from '#i18n';
-import { LANGUAGE_TAGS } from '#kernel/locale';
+import { numberText } from '#kernel/locale';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/links/page-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -14,7 +14,7 @@ interface Figures {
 /** How large the marketplace is right now, counted and not claimed. */
 export function AboutFigures({ figures }: { figures: Figures }) {
   const lang = useLang();
-  const counted = (figure: number) => ({ count: new Intl.NumberFormat(LANGUAGE_TAGS[lang.locale]).format(figure) });
+  const counted = (figure: number) => ({ count: numberText(figure, lang.locale) });
   const lines: readonly (readonly [IconName, 'companies' | 'places' | 'brands', string])[] = [
     ['building', 'companies', m.about_suppliers(counted(figures.suppliers), lang)],
     ['key', 'places', m.about_offices(counted(figures.offices), lang)],

@@ -1,6 +1,6 @@
 import { FLEET_CLASSES, FLEET_KM_PER_YEAR, FLEET_MONTHS } from '#enquiries/model';
 import * as m from '#i18n';
-import { LANGUAGE_TAGS } from '#kernel/locale';
+import { numberText } from '#kernel/locale';
 import { ChoiceField } from '../../parts/enquiry/choice-field.tsx';
 import { CompanyFields } from '../../parts/enquiry/company-fields.tsx';
 import { EnquiryForm } from '../../parts/enquiry/enquiry-form.tsx';
@@ -31,10 +31,7 @@ export function FleetForm({ page, title }: { page: EnquiryPage; title: string })
             <ChoiceField
               field={field('kmPerYear')}
               label={m.enquiry_field_km({}, lang)}
-              choices={FLEET_KM_PER_YEAR.map((km) => [
-                String(km),
-                m.enquiry_km({ km: km.toLocaleString(LANGUAGE_TAGS[lang.locale]) }, lang),
-              ])}
+              choices={FLEET_KM_PER_YEAR.map((km) => [String(km), m.enquiry_km({ km: numberText(km, lang.locale) }, lang)])}
             />
             <NoteField field={field} help={m.enquiry_field_note_fleet_hint({}, lang)} />
           </fieldset>

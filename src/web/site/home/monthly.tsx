@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { LANGUAGE_TAGS } from '#kernel/locale';
+import { numberText } from '#kernel/locale';
 import { className, fuelName, transmissionName } from '../../parts/fleet/car-words.ts';
 import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -65,8 +65,6 @@ export function Monthly({ months, offers }: { months: MonthlyPeriod; offers: rea
 
 function factsText(offer: MonthlyOffer, lang: Lang): string {
   const km =
-    offer.mileage.kind === 'limited'
-      ? m.km_per_month({ km: offer.mileage.km.toLocaleString(LANGUAGE_TAGS[lang.locale]) }, lang)
-      : m.km_unlimited({}, lang);
+    offer.mileage.kind === 'limited' ? m.km_per_month({ km: numberText(offer.mileage.km, lang.locale) }, lang) : m.km_unlimited({}, lang);
   return [className(offer.class, lang), transmissionName(offer.transmission, lang), fuelName(offer.fuel, lang), km].join(' · ');
 }

@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { LANGUAGE_TAGS } from '#kernel/locale';
+import { numberText } from '#kernel/locale';
 
 interface Rating {
   readonly stars: string;
@@ -12,7 +12,7 @@ interface Rating {
 export function ratingTexts({ stars, reviews, source }: Rating, lang: Lang) {
   return {
     stars: lang.locale === 'tr' ? stars.replace('.', ',') : stars,
-    reviews: m.reviews_more_than({ count: reviews.toLocaleString(LANGUAGE_TAGS[lang.locale]) }, lang),
+    reviews: m.reviews_more_than({ count: numberText(reviews, lang.locale) }, lang),
     source: source === null ? m.rating_example({}, lang) : m.rating_source({ source }, lang),
   };
 }

@@ -3,7 +3,7 @@ import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
-import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
+import { LANGUAGE_TAGS, type Locale, numberText } from '#kernel/locale';
 import { dateOf, formatDate, type WallClock } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
@@ -200,8 +200,7 @@ function answerText({ problem }: RateAnswer, lang: Lang): string {
 const PROBLEMS = { rate: m.rates_problem_rate, day: m.rates_problem_day, reason: m.rates_problem_reason } as const;
 const SOURCES = { tcmb: m.rates_source_tcmb, operator: m.rates_source_operator, sample: m.rates_source_sample } as const;
 
-const lira = (e4: number, locale: Locale): string =>
-  `₺${new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: 4 }).format(e4 / 10_000)}`;
+const lira = (e4: number, locale: Locale): string => `₺${numberText(e4 / 10_000, locale, { least: 4 })}`;
 const percent = (bp: number, locale: Locale): string =>
   new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: 'percent', maximumFractionDigits: 1, signDisplay: 'always' }).format(bp / 10_000);
 const day = (date: string, locale: Locale): string => formatDate(`${date}T00:00` as WallClock, locale, 'date');

@@ -4,7 +4,7 @@ import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { LANGUAGE_TAGS } from '#kernel/locale';
+import { numberText } from '#kernel/locale';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
@@ -134,9 +134,7 @@ function Differences({ differences, again }: { differences: Open['differences'];
   const lang = useLang();
   if (differences.length === 0) return null;
   const amountText = (minor: number | null, currency: string | null): string =>
-    minor === null
-      ? m.staff_money_nothing({}, lang)
-      : `${new Intl.NumberFormat(LANGUAGE_TAGS[lang.locale], { minimumFractionDigits: 2 }).format(minor / 100)} ${currency ?? ''}`;
+    minor === null ? m.staff_money_nothing({}, lang) : `${numberText(minor / 100, lang.locale, { least: 2 })} ${currency ?? ''}`;
   return (
     <section className="stf__stack">
       <h2>{m.staff_money_differences({}, lang)}</h2>

@@ -1,5 +1,6 @@
 import type { ReservationView } from '#booking/model';
 import * as m from '#i18n';
+import { numberText } from '#kernel/locale';
 import { type Money as Amount, formatMoney, formatRate, minus, sumOf, times } from '#kernel/money';
 import { formatDate, type WallClock } from '#kernel/time';
 import { EXTRAS } from '../../parts/rental/labels.ts';
@@ -59,7 +60,7 @@ export function Why({ reservation: { offer, rate, summary } }: { reservation: Pi
         )}
         <Fact name={m.staff_pay_now({}, lang)} amount={summary.payNow}>
           {summary.mode === 'partial'
-            ? m.staff_why_share({ share: new Intl.NumberFormat(locale).format(offer.onlineShareBp / 100) }, lang)
+            ? m.staff_why_share({ share: numberText(offer.onlineShareBp / 100, locale) }, lang)
             : m.staff_why_rounding({}, lang)}
         </Fact>
         <div>

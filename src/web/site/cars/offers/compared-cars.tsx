@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { LANGUAGE_TAGS } from '#kernel/locale';
+import { numberText } from '#kernel/locale';
 import type { ComparedFact, ComparedRow } from '#search/model';
 import type { FuelPolicy } from '#suppliers/model';
 import { Main } from '../../../parts/page/main.tsx';
@@ -184,6 +184,6 @@ const FACT_VALUES: Readonly<Record<ComparedFact, (offer: CarFacts, lang: Lang) =
 /** "4,05 m" */
 function lengthText(millimetres: number | null, lang: Lang): string {
   if (millimetres === null) return m.compared_length_unknown({}, lang);
-  const metres = new Intl.NumberFormat(LANGUAGE_TAGS[lang.locale], { minimumFractionDigits: 2 }).format(millimetres / 1000);
+  const metres = numberText(millimetres / 1000, lang.locale, { least: 2 });
   return m.compared_length_metres({ metres }, lang);
 }

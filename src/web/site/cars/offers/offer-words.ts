@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { LANGUAGE_TAGS } from '#kernel/locale';
+import { numberText } from '#kernel/locale';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import type { Ineligibility, Mileage } from '#suppliers/model';
 import { exactPrice } from '../../../ui/whole-price.ts';
@@ -16,9 +16,7 @@ export const confirmationText = (onRequest: boolean, lang: Lang): string =>
   onRequest ? m.confirmation_on_request({}, lang) : m.confirmation_instant({}, lang);
 
 export const mileageText = (mileage: Mileage, lang: Lang): string =>
-  mileage.kind === 'unlimited'
-    ? m.mileage_unlimited({}, lang)
-    : m.mileage_limited({ km: mileage.km.toLocaleString(LANGUAGE_TAGS[lang.locale]) }, lang);
+  mileage.kind === 'unlimited' ? m.mileage_unlimited({}, lang) : m.mileage_limited({ km: numberText(mileage.km, lang.locale) }, lang);
 
 export const licenceText = (years: number, lang: Lang): string => m.licence_years({ count: years }, lang);
 

@@ -1,6 +1,6 @@
 import { href } from '#addresses/model';
 import * as m from '#i18n';
-import { LANGUAGE_TAGS } from '#kernel/locale';
+import { numberText } from '#kernel/locale';
 import { Breadcrumbs } from '../../../parts/page/breadcrumbs.tsx';
 import { Main } from '../../../parts/page/main.tsx';
 import { PageSearch } from '../../../parts/search-form/page-search.tsx';
@@ -92,7 +92,7 @@ function Hero({ facts }: { facts: PlaceFacts }) {
           {summary.cars > 0 && (
             <li>
               <Icon name="car" />
-              {m.place_page_cars({ number: new Intl.NumberFormat(LANGUAGE_TAGS[lang.locale]).format(summary.cars) }, lang)}
+              {m.place_page_cars({ number: numberText(summary.cars, lang.locale) }, lang)}
             </li>
           )}
         </ul>

@@ -1,5 +1,5 @@
 import * as m from '#i18n';
-import { LANGUAGE_TAGS, type Locale } from '#kernel/locale';
+import { type Locale, numberText } from '#kernel/locale';
 import { formatDate, type WallClock } from '#kernel/time';
 import { className } from '../../../parts/fleet/car-words.ts';
 import { CarArt } from '../../../ui/art/car-art.tsx';
@@ -16,7 +16,7 @@ export function PriceSummary({ prices: { available, rows } }: { prices: PriceFac
   if (!cheapest) return null;
   const facts: readonly (readonly [term: string, text: string])[] = [
     [m.place_page_lowest({}, lang), wholePrice(cheapest.daily, lang.locale)],
-    [m.place_page_available({}, lang), new Intl.NumberFormat(LANGUAGE_TAGS[lang.locale]).format(available)],
+    [m.place_page_available({}, lang), numberText(available, lang.locale)],
     [m.place_page_cheapest({}, lang), cheapest.car],
     [m.place_page_best_dates({}, lang), datesText(cheapest, lang.locale)],
   ];

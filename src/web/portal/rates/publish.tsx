@@ -16,10 +16,11 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { groupNames } from '../parts/group-names.ts';
 import { termTexts } from '../terms/term-texts.ts';
 import type { Route } from './+types/publish';
 import { BeforeAfter } from './before-after.tsx';
-import { findingText } from './finding-texts.ts';
+import { findingLines } from './finding-lines.ts';
 import { ruleLine } from './rule-texts.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.portal_publish({}, langOf(localeOf(location.pathname))));
@@ -33,7 +34,7 @@ export async function loader(call: Route.LoaderArgs) {
   const number = numberFrom(call.url.searchParams.get('number') ?? '');
   const preview = await rates.preview({ supplier, number });
   if (!preview && number !== undefined) throw new Response(null, { status: 404 });
-  const names = new Map((await fleet.groups(supplier)).map(({ id, type }) => [id, type.name]));
+  const names = new Map(groupNames(await fleet.groups(supplier)).map(({ id, name }) => [id, name]));
   const offices = new Map((await fleet.offices(supplier)).map(({ id, name }) => [id, name]));
   return { supplier, number: number ?? null, preview: preview ?? null, names, offices };
 }
@@ -61,8 +62,6 @@ export async function action(call: Route.ActionArgs) {
 /** Also after a refusal: what is shown is what is there now. */
 export const shouldRevalidate = alwaysRevalidate;
 
-const LIMIT = 30;
-
 export default function Publish({ loaderData: { supplier, number, preview, names, offices }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const price = (minor: number | null) =>
@@ -70,6 +69,7 @@ export default function Publish({ loaderData: { supplier, number, preview, names
   const nameOf = (group: number): string => names.get(group) ?? String(group);
   const terms = preview ? changedTermRows(preview.terms, lang) : [];
   const rules = preview ? changedRuleRows(preview.rules, { offices, groups: names }, lang) : [];
+  const found = findingLines(preview?.findings ?? [], nameOf, price, lang);
   const asks = preview?.findings.some(({ weight }) => weight === 'asks') ?? false;
   const refuses = preview?.findings.some(({ weight }) => weight === 'refuses') ?? false;
   return (
@@ -89,17 +89,17 @@ export default function Publish({ loaderData: { supplier, number, preview, names
         <>
           <section className="stf__panel">
             <h2>{m.portal_checks({}, lang)}</h2>
-            {preview.findings.length === 0 ? (
+            {found.lines.length === 0 ? (
               <p>{m.portal_checks_fine({}, lang)}</p>
             ) : (
               <ul className="ptl__checks">
-                {preview.findings.slice(0, LIMIT).map((finding, index) => (
+                {found.lines.map((line, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: findings have no name of their own and do not move
-                  <li key={index}>{findingText(finding, nameOf, price, lang)}</li>
+                  <li key={index}>{line}</li>
                 ))}
               </ul>
             )}
-            {preview.findings.length > LIMIT && <p>{m.portal_checks_more({ count: preview.findings.length - LIMIT }, lang)}</p>}
+            {found.more > 0 && <p>{m.portal_checks_more({ count: found.more }, lang)}</p>}
           </section>
           <BeforeAfter
             caption={m.portal_jumps({ count: preview.changed.length }, lang)}

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { can } from '#accounts/model';
 import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
@@ -121,6 +121,9 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
   const isOpen = state !== 'closed';
   return (
     <>
+      <p className="stf__next">
+        <Link to={staffHref('staffEnquiries', locale, {})}>{m.staff_nav_enquiries({}, lang)}</Link>
+      </p>
       <div className="stf__head">
         <h1 translate="no">{groupedCode(code)}</h1>
         <span className="badge">{ENQUIRY_STATE_TEXTS[state]({}, lang)}</span>

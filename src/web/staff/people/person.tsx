@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
@@ -88,6 +88,9 @@ export default function Person({ loaderData: { person, isOwn }, actionData }: Ro
   const change = actionData?.change;
   return (
     <>
+      <p className="stf__next">
+        <Link to={staffHref('staffPeople', lang.locale, {})}>{m.staff_nav_people({}, lang)}</Link>
+      </p>
       <h1>{person.name}</h1>
       <p className="stf__quiet">{person.email}</p>
       {actionData?.problem && (

@@ -106,6 +106,9 @@ function OpenRequest({ open: { request, parts, takers, now, isNew }, answer }: O
   const field = fieldsOf(answer, lang);
   return (
     <>
+      <p className="stf__next">
+        <Link to={staffHref('staffPersonalData', locale, {})}>{m.staff_nav_personal_data({}, lang)}</Link>
+      </p>
       <h1>{m.staff_data_of({ name: name || email }, lang)}</h1>
       <TakersNote takers={takers} />
       {isNew && !answer && (

@@ -12,8 +12,8 @@ export function History({ file: { events, acts }, names }: { file: ReservationFi
   const looked = acts.filter(({ action }) => BESIDE_EVENTS.has(action));
   const happened = [
     ...events.map(({ event, at, actor, reason }) => ({ text: EVENT_TEXTS[event]({}, lang), at, actor, reason })),
-    ...looked.map(({ action, at, by, reason }) => ({
-      text: actText(action, {}, lang),
+    ...looked.map(({ action, at, by, facts, reason }) => ({
+      text: actText(action, facts, lang),
       at,
       actor: by,
       reason,

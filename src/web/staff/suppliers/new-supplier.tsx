@@ -36,7 +36,7 @@ export default function NewSupplier({ actionData }: Route.ComponentProps) {
   const lang = useLang();
   return (
     <>
-      <p>
+      <p className="stf__next">
         <Link to={staffHref('staffSuppliers', lang.locale, {})}>{m.staff_nav_suppliers({}, lang)}</Link>
       </p>
       <h1>{m.staff_supplier_new({}, lang)}</h1>

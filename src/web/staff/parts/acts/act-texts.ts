@@ -1,5 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { formatMoney, isCurrency, type Money, money } from '#kernel/money';
 import { CHARGE_ACT_TEXTS } from '../../../parts/charges/charge-act-texts.ts';
 import { REVIEW_REFUSAL_TEXTS } from '../../../parts/reviews/refusals.ts';
 import { REVIEW_ACT_TEXTS } from '../../../parts/reviews/review-act-texts.ts';
@@ -195,14 +196,20 @@ const ACT_TEXTS = {
 
 type Sentence = (values: { readonly role: string }, lang: Lang) => string;
 
-/** An act of the record in words; one that this version does not know stands as it was written. */
+/** An act of the record in words, with the amount that it was about; one that this version does not know stands as it was written. */
 export function actText(action: string, facts: Readonly<Record<string, string | number | null>>, lang: Lang): string {
   const [subject = '', what = ''] = action.split('.', 2);
   if (subject === 'enquiry' && what in ENQUIRY_STATE_TEXTS)
     return m.staff_event_enquiry({ state: ENQUIRY_STATE_TEXTS[what as keyof typeof ENQUIRY_STATE_TEXTS]({}, lang) }, lang);
   const texts: Readonly<Record<string, Sentence>> = Object.hasOwn(ACT_TEXTS, subject) ? ACT_TEXTS[subject as keyof typeof ACT_TEXTS] : {};
-  return Object.hasOwn(texts, what) ? (texts[what]?.({ role: String(facts.role ?? '') }, lang) ?? action) : action;
+  const sentence = Object.hasOwn(texts, what) ? texts[what]?.({ role: String(facts.role ?? '') }, lang) : undefined;
+  const amount = amountIn(facts);
+  if (sentence === undefined) return action;
+  return amount ? m.staff_event_amount({ what: sentence, amount: formatMoney(amount, lang.locale) }, lang) : sentence;
 }
+
+const amountIn = ({ amountMinor, currency }: Readonly<Record<string, string | number | null>>): Money | undefined =>
+  typeof amountMinor === 'number' && Number.isSafeInteger(amountMinor) && isCurrency(currency) ? money(amountMinor, currency) : undefined;
 
 /** Every action with its sentence, by what it is about: what a record can be narrowed to. */
 export const knownActions = (lang: Lang): readonly { readonly kind: keyof typeof ACT_TEXTS; readonly actions: readonly string[] }[] =>

@@ -23,9 +23,12 @@ export interface TypedField {
 
 const TYPING = ['text', 'email', 'tel', 'search', 'password', 'textarea'];
 
+/** Windows and texts that only scripts show. */
+export const OPENED_BY_SCRIPTS = /<dialog\b[^>]* data-live\b[^>]*>[\s\S]*?<\/dialog>|<template data-failure\b[^>]*>[\s\S]*?<\/template>/g;
+
 /** The forms of a page. Made for our own pages, where React has written and escaped the markup. */
 export function formsOf(html: string): PageForm[] {
-  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(([, tag = '', inner = '']) => {
+  return [...html.replaceAll(OPENED_BY_SCRIPTS, '').matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(([, tag = '', inner = '']) => {
     const controls = controlsOf(inner);
     const attributes = attributesOf(tag);
     return {

@@ -1,10 +1,9 @@
 import { contentOf, type PageElement } from '../source/page-content.ts';
+import { OPENED_BY_SCRIPTS } from './page-forms.ts';
 
 /** What a browser does with a press by itself. */
 const PRESSED_BY_ITSELF = ['popovertarget', 'commandfor'];
 const CONTROLS = ['input', 'select', 'textarea', 'button'];
-/** Windows and texts that only scripts show. */
-const OPENED_BY_SCRIPTS = /<dialog\b[^>]* data-live\b[^>]*>[\s\S]*?<\/dialog>|<template data-failure\b[^>]*>[\s\S]*?<\/template>/g;
 const FORM = /<form\b([^>]*)>([\s\S]*?)<\/form>/g;
 
 /**

@@ -15,7 +15,7 @@ const MOST_KB: Readonly<Record<string, number>> = {
   'booking.tr': 180,
   'reservations.tr': 171,
   'staffQueue.tr': 146,
-  'staffReservations.tr': 150,
+  'staffReservations.tr': 151,
   'staffReservation.tr': 194,
   'portalToday.tr': 140,
 };

@@ -5,12 +5,8 @@ import { answerWithin, focusOn } from '../../../ui/focus/move-focus.ts';
  * the note that answers.
  */
 export function seeAnswer(): void {
-  const main = document.querySelector('main');
-  const answer = main ? answerWithin(main) : null;
-  if (answer && !isInSight(answer)) focusOn(answer);
-}
-
-function isInSight(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= window.innerHeight;
+  const answer = answerWithin(document);
+  if (!answer) return;
+  const { top, bottom } = answer.getBoundingClientRect();
+  if (top < 0 || bottom > window.innerHeight) focusOn(answer);
 }

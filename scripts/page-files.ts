@@ -118,9 +118,9 @@ const RECENT =
 /** What it remembers of cars. */
 const SAVED = /\/src\/web\/parts\/saved\/(saved-store|use-saved)\.ts$/;
 
-/** What every page of staff and of suppliers says: where else one can go, and what became of what was done. */
+/** What every page of staff and of suppliers has and says: where else one can go, and what became of what was done. */
 const WORK =
-  /\/(src\/web\/staff\/parts\/news\/news-heard\.ts|compiled\/messages\/((staff|portal)_nav_\w+|(staff|portal)_title|portal_notices|prices_title|templates_title|staff_(done|reason|actor_staff|act_confirmation_sent|find|find_nothing|find_customers|palette|palette_label|not_found_title|problem_unclear))\.js)$/;
+  /\/(src\/web\/(staff\/parts\/(news\/news-heard|staff-meta)|parts\/sending\/always-revalidate)\.ts|compiled\/messages\/((staff|portal)_nav_\w+|(staff|portal)_title|portal_notices|prices_title|templates_title|staff_(done|reason|actor_staff|act_confirmation_sent|find|find_nothing|find_customers|palette|palette_label|not_found_text|not_found_title|problem_unclear))\.js)$/;
 
 /** What their lists say. */
 const WORK_LISTS = /\/compiled\/messages\/staff_(list|col|filter|views|next_page)\w*\.js$/;

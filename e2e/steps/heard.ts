@@ -12,7 +12,7 @@ export async function expectScreenAnnounced({ page }: Visit, link: Locator): Pro
   await expect(liveRegion(page)).toHaveText(await page.title());
 }
 
-/** A form that nobody answers says so, keeps what was typed, and is sent again. */
+/** A form that nobody answers, and then one whose sender is logged in no more, says so, keeps what was typed, and is sent again. */
 export async function expectUnansweredFormKept({ page, lang }: Visit, field: Locator, send: Locator): Promise<void> {
   const typed = await field.inputValue();
   await awake(page);
@@ -25,7 +25,15 @@ export async function expectUnansweredFormKept({ page, lang }: Visit, field: Loc
   await expect(failure).toContainText(m.sending_no_answer_title({}, lang));
   await expect(field).toHaveValue(typed);
   await page.unroute('**/*');
-  await failure.getByRole('button', { name: m.try_again({}, lang) }).click();
+  const again = failure.getByRole('button', { name: m.try_again({}, lang) });
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await again.click();
+  await expect(failure).toContainText(m.sending_signed_out_title({}, lang));
+  await expect(failure.getByRole('link', { name: m.sending_signed_out_log_in({}, lang) })).toHaveAttribute('target', '_blank');
+  await expect(field).toHaveValue(typed);
+  await page.context().addCookies(cookies);
+  await again.click();
 }
 
 /** In a contrast theme what is chosen has colours of its own, and the logo stands on its navy. */

@@ -46,7 +46,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   test.each(PAGES)('%s sends each of its forms somewhere, and says what a form says that nobody answers', async (_, caller, address) => {
     const html = await textOf(await site.ask(caller, address(locale)));
     expect(html).not.toMatch(/<form(?![^>]* action=)/);
-    expect(html.match(/<template data-failure="[^"]+"/g)).toHaveLength(3);
+    expect(html.match(/<template data-failure="[^"]+"/g)).toHaveLength(4);
     // What it hears of is asked for where it says so.
     const [, news = ''] = / data-news="([^"]+)"/.exec(html) ?? [];
     expect(news).toMatch(/^\/(staff|supplier)/);

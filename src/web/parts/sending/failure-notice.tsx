@@ -1,6 +1,7 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { UNSAFE_DataRouterContext, useLocation } from 'react-router';
+import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { telephoneUrl } from '#kernel/contact';
 import { useSiteFacts } from '../../request/site-facts.ts';
@@ -62,12 +63,14 @@ const TITLES = {
   no_connection: m.sending_no_connection_title,
   no_answer: m.sending_no_answer_title,
   too_many: m.sending_too_many_title,
+  signed_out: m.sending_signed_out_title,
 } as const;
 
 const TEXTS = {
   no_connection: m.sending_no_connection_text,
   no_answer: m.sending_no_answer_text,
   too_many: m.sending_too_many_text,
+  signed_out: m.sending_signed_out_text,
 } as const;
 
 /** What it says; pages without the framework bring it along for a form that is not known yet. */
@@ -88,6 +91,7 @@ export function Notice({ failure: { form, button, reason }, withoutPhone }: Noti
         <p>{TEXTS[reason]({}, lang)}</p>
         {order && <OrderLookup order={order} />}
         <div className="row">
+          {reason === 'signed_out' && <LogInApart />}
           <Button size="sm" icon="refresh" onClick={() => form?.requestSubmit(button)}>
             {m.try_again({}, lang)}
           </Button>
@@ -99,6 +103,23 @@ export function Notice({ failure: { form, button, reason }, withoutPhone }: Noti
         </div>
       </div>
     </div>
+  );
+}
+
+/** Beside the page, which keeps what was typed. */
+function LogInApart() {
+  const lang = useLang();
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonAnchor
+      size="sm"
+      icon="user"
+      href={href('logIn', lang.locale, {}, { returnTo: pathname + search })}
+      target="_blank"
+      rel="noopener"
+    >
+      {m.sending_signed_out_log_in({}, lang)}
+    </ButtonAnchor>
   );
 }
 

@@ -1,6 +1,9 @@
 import { data } from 'react-router';
 import type { Route } from '../../+types/root';
-import { PATIENCE_MS, reasonOf, sendingFailure } from './sending-failure.ts';
+import { type FailureReason, isToLogIn, PATIENCE_MS, reasonOf, sendingFailure } from './sending-failure.ts';
+
+/** The status of a form that was sent in vain. Nothing was changed, and nothing is read again: that would be in vain as well. */
+export const UNSENT = 503;
 
 /** What was pressed so long ago is not what is being sent. */
 const RECENT_MS = 2000;
@@ -22,14 +25,19 @@ export const keepForm: Route.ClientMiddlewareFunction = async ({ request }, next
   sendingFailure.tell(undefined);
   const results = await next();
   for (const [route, { type, result }] of Object.entries(results)) {
-    const reason = type === 'error' ? reasonOf(errorIn(result)) : undefined;
+    const reason = type === 'error' ? reasonWhy(errorIn(result), request.url) : undefined;
     if (reason === undefined || request.signal.aborted) continue;
     // Nothing was changed that would have to be read again.
-    results[route] = { type: 'data', result: data(shownAnswers.of(route), { status: 503 }) };
+    results[route] = { type: 'data', result: data(shownAnswers.of(route), { status: UNSENT }) };
     if (sent?.form.isConnected) sendingFailure.tell({ ...sent, reason });
   }
   return results;
 };
+
+function reasonWhy(error: unknown, sent: string): FailureReason | undefined {
+  const to = error instanceof Response ? error.headers.get('location') : null;
+  return to !== null && isToLogIn(to, sent) ? 'signed_out' : reasonOf(error);
+}
 
 /** The router wraps what was thrown for want of an answer like an answer of an action. */
 const errorIn = (result: unknown): unknown =>

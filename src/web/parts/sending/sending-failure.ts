@@ -1,5 +1,8 @@
-/** Why nobody knows what became of a form: the connection was gone, the site gave no answer of its own, or it refused for being asked too much. */
-export type FailureReason = 'no_connection' | 'no_answer' | 'too_many';
+/**
+ * Why a form still stands in its page: the connection was gone, the site gave no answer of its own, it refused for being asked too much, or the session of
+ * whoever sent it has ended.
+ */
+export type FailureReason = 'no_connection' | 'no_answer' | 'too_many' | 'signed_out';
 
 /** Longer than any answer of ours takes: suppliers, the bank and a page's own time-outs together. */
 export const PATIENCE_MS = 60_000;
@@ -40,6 +43,18 @@ export function reasonOf(error: unknown): FailureReason | undefined {
   }
   // The browser's own words for a connection that was refused, lost or never there; a wait that was too long has a name of its own.
   return error instanceof TypeError ? 'no_connection' : 'no_answer';
+}
+
+/**
+ * Whether an answer leads to the log-in page, and from there back to where the form was sent: nobody is logged in any more.
+ * @param to where it leads
+ * @param sent the address that the form was sent to
+ */
+export function isToLogIn(to: string, sent: string): boolean {
+  const target = new URL(to, sent);
+  const back = target.searchParams.get('returnTo');
+  const { pathname } = new URL(sent);
+  return back !== null && target.pathname !== pathname && new URL(back, sent).pathname === pathname;
 }
 
 const isAnswer = (error: unknown): error is { readonly status: number } =>

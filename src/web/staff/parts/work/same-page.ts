@@ -1,4 +1,4 @@
-import { type FailureReason, PATIENCE_MS, reasonOf } from '../../../parts/sending/sending-failure.ts';
+import { type FailureReason, isToLogIn, PATIENCE_MS, reasonOf } from '../../../parts/sending/sending-failure.ts';
 import { isPlainClick } from '../../../ui/links/plain-click.ts';
 import { forgetFailure, tellFailure } from './failure.ts';
 
@@ -61,7 +61,8 @@ export function stayOnPage(show: (came: CameIn) => (() => void) | undefined): vo
     const answer = await ask(actionOf(form, button), { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) });
     underWay.delete(form);
     button?.removeAttribute('aria-disabled');
-    if (answer.reason) return form.isConnected ? tellFailure(form, button, answer.reason) : undefined;
+    const reason = answer.reason ?? (isToLogIn(answer.url, location.href) ? 'signed_out' : undefined);
+    if (reason || !answer.page) return form.isConnected ? tellFailure(form, button, reason ?? 'no_answer') : undefined;
     // What was asked for meanwhile may have been read before this was done.
     if (turn !== mine) return lead(wanted?.address ?? shown, wanted?.way ?? { entry: 'there', still: true });
     if (!isHere(answer.url)) return location.assign(answer.url);

@@ -5,7 +5,7 @@ import { useReadingKind } from '../../../request/reading.ts';
 import { FAILURE } from './failure.ts';
 import script from './work-page.ts?worker&url';
 
-const REASONS = ['no_connection', 'no_answer', 'too_many'] as const;
+const REASONS = ['no_connection', 'no_answer', 'too_many', 'signed_out'] as const;
 
 interface WorkScriptsProps {
   /** Read by people of ours, who have no number of theirs to call. */

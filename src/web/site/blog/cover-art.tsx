@@ -2,18 +2,21 @@ import type { Cover } from '#content/model';
 import { CarArt } from '../../ui/art/car-art.tsx';
 import { PLACE_ART, PlaceArt } from '../../ui/art/place-art.tsx';
 
-/** The cover of an article: a scene of ours, a road, and a car on it. */
-export function CoverArt({ cover: { scene, car } }: { cover: Cover }) {
+/**
+ * The cover of an article: a scene of ours, a road, and a car on it.
+ * @param first it stands where the page begins
+ */
+export function CoverArt({ cover: { scene, car }, first = false }: { cover: Cover; first?: boolean }) {
   const place = PLACE_ART.find((name) => name === scene);
   return (
     <div className={`cover cover--${place ? 'place' : scene}`} aria-hidden="true">
       {place ? (
-        <PlaceArt name={place} />
+        <PlaceArt name={place} first={first} />
       ) : (
-        <img src={SCENES[scene === 'map' ? 'map' : 'dial']} width="480" height="300" alt="" loading="lazy" />
+        <img src={SCENES[scene === 'map' ? 'map' : 'dial']} width="480" height="300" alt="" loading={first ? undefined : 'lazy'} />
       )}
       <span className="cover__road" />
-      {car && <CarArt className="cover__car" body={car} width={320} lazy />}
+      {car && <CarArt className="cover__car" body={car} width={320} lazy={!first} />}
     </div>
   );
 }

@@ -82,7 +82,7 @@ export default function PostPage({ loaderData: { post, related } }: Route.Compon
             <span>{m.blog_minutes({ count: post.minutes }, lang)}</span>
           </p>
         </header>
-        <CoverArt cover={post.cover} />
+        <CoverArt cover={post.cover} first />
         <div className="post-in">
           <nav className="post-toc" aria-label={m.blog_contents({}, lang)}>
             <details open>

@@ -29,6 +29,7 @@ export function CarArt({ body, drawing, photograph, width, alt = '', lazy, class
       height={Math.round(photograph ? (width * 9) / 16 : (width * 280) / 640)}
       alt={alt}
       loading={lazy ? 'lazy' : undefined}
+      decoding={lazy ? undefined : 'sync'}
     />
   );
 }

@@ -63,7 +63,7 @@ function Hero({ facts }: { facts: PlaceFacts }) {
     <div className="plc-hero on-inverse">
       {art && (
         <div className="plc-hero__art">
-          <PlaceArt name={art} />
+          <PlaceArt name={art} first />
         </div>
       )}
       {spot && (

@@ -16,7 +16,7 @@ export function publicUrlOf(request: Request, { config }: App): URL {
   const url = new URL(request.url);
   const [pathname, search] = [plainPath(url.pathname), plainQuery(url.search)];
   if (config.anyOrigin && pathname === url.pathname && search === url.search) return url;
-  const publicUrl = new URL(originFor(url, config));
+  const publicUrl = new URL(originFor(request.url, config));
   publicUrl.pathname = pathname;
   publicUrl.search = search;
   return publicUrl;
@@ -32,14 +32,13 @@ export function deepLinked(request: Request): { readonly request: Request; reado
 }
 
 /** Where the visitor is, without a path. */
-export const originOf = (c: Context, { config }: App): string =>
-  config.staffOrigin === null && !config.anyOrigin ? config.publicOrigin : originFor(new URL(c.req.url), config);
+export const originOf = (c: Context, { config }: App): string => originFor(c.req.url, config);
 
 /** Whether somebody asks where staff and suppliers work, on an origin of their own: by the host they name, which a proxy hands on. */
 export const isStaffOrigin = (url: string, { config: { staffOrigin } }: Pick<App, 'config'>): boolean =>
   staffOrigin !== null && new URL(url).host === new URL(staffOrigin).host;
 
-function originFor(url: URL, config: App['config']): string {
-  if (config.staffOrigin !== null && isStaffOrigin(url.href, { config })) return config.staffOrigin;
-  return config.anyOrigin ? url.origin : config.publicOrigin;
+function originFor(url: string, config: App['config']): string {
+  if (config.staffOrigin !== null && isStaffOrigin(url, { config })) return config.staffOrigin;
+  return config.anyOrigin ? new URL(url).origin : config.publicOrigin;
 }

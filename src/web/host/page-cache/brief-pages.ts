@@ -42,8 +42,8 @@ export function createBriefPages({ caches, dataVersion, make, failed }: BriefPag
   return async ({ key, anonymous }: SharedVisit): Promise<BriefPage | undefined> => {
     const current = await dataVersion();
     if (current === undefined) return undefined;
-    const there = kept.fresh(key, current)?.page;
-    if (there) return { page: there };
+    const there = kept.fresh(key, current);
+    if (there) return there.page && { page: there.page };
     let alone: Response | undefined;
     let isMaker = false;
     const known = kept.get(key, current, async () => {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { endpoint, PAGE_NAMES, PATHS, translatedPath } from '#addresses/model';
 import * as m from '#i18n';
 import { LOCALES, type Locale } from '#kernel/locale';
+import type { Reading } from '../../request/page-handle.ts';
 import { useReadingKind } from '../../request/reading.ts';
 import { carriesThirdParties } from '../../request/rights/third-party-pages.ts';
 import { useSiteFactsIfKnown } from '../../request/site-facts.ts';
@@ -47,7 +48,7 @@ export function ReadingScripts() {
     currencyText: m.client_currency_outside({}, lang),
     nextStyles: WHOLE_SHEET,
   };
-  const files = typeof kind === 'string' ? FILES[kind] : null;
+  const files = typeof kind === 'string' ? FILES[kind] : undefined;
   const grows = kind === 'with_growing_list';
   return (
     <>
@@ -73,7 +74,7 @@ const HELD = { type: HELD_TYPE } as const;
 /** All files at once: named only by each other, the second would be asked for when the first is there. */
 const imports = (files: readonly string[]): string => files.map((file) => `import"${file}";`).join('');
 const LIST = imports(LIST_PAGE_FILES);
-const FILES: Readonly<Partial<Record<string, string | null>>> = {
+const FILES: Readonly<Partial<Record<Extract<Reading, string>, string>>> = {
   with_search: imports(SEARCH_PAGE_FILES),
   with_list: LIST,
   with_growing_list: LIST,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Load, measuredIn, needsOf, withNeeds } from './reckoned.ts';
 
-test('docs/operations/capacity.md is reckoned from docs/benchmarks.md as they are now (npm run capacity)', () => {
+test('docs/operations/capacity.md is reckoned from docs/benchmarks.md as they are now (npm run capacity; every bench does it too)', () => {
   const document = readFileSync('docs/operations/capacity.md', 'utf8');
   expect(withNeeds(document, needsOf(measuredIn(readFileSync('docs/benchmarks.md', 'utf8'))))).toBe(document);
 });

@@ -1,5 +1,6 @@
 import { isPaidAtDelivery, type Receipt, type ReservationView } from '#booking/model';
 import * as m from '#i18n';
+import { ACCESS_NAMES, COVERAGE_NAMES } from '#i18n/rental-names';
 import { nameInEmail, telephoneUrl } from '#kernel/contact';
 import { directionsUrl } from '#kernel/directions';
 import { groupedCode } from '#kernel/ids';
@@ -12,7 +13,6 @@ import { maskedCard } from '#payments/model';
 import { type Place, roundedKm } from '#places/model';
 import type { DeliveryAddress, Mileage, OfferOffice } from '#suppliers/model';
 import type { Detail, Row, Section } from './email-content.ts';
-import { ACCESS_NAMES, COVERAGE_NAMES } from './labels.ts';
 import { orderLine } from './rental/order-wording.ts';
 
 /** The facts of a reservation as rows of an e-mail, in the reservation's language. */

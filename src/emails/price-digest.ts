@@ -1,6 +1,7 @@
 import * as m from '#i18n';
+import { PRICE_FINDING_NAMES } from '#i18n/price-finding-names';
 import { nameInEmail } from '#kernel/contact';
-import type { PriceDigestEmail, PriceFindingKind } from '#suppliers/model';
+import type { PriceDigestEmail } from '#suppliers/model';
 import { composeEmail } from './compose-email.ts';
 import type { EmailBrand } from './look/brand.ts';
 
@@ -27,7 +28,7 @@ export function createPriceDigest(brand: EmailBrand): PriceDigestEmail {
             title: m.prices_title({}, lang),
             rows: findings.map(({ kind, supplierName, carName, officeName }) => ({
               label: supplierName,
-              value: KINDS[kind]({}, lang),
+              value: PRICE_FINDING_NAMES[kind]({}, lang),
               details: [[carName, officeName].filter((text) => text !== '').join(', ')],
             })),
           },
@@ -44,12 +45,3 @@ export function createPriceDigest(brand: EmailBrand): PriceDigestEmail {
     );
   };
 }
-
-const KINDS: Readonly<Record<PriceFindingKind, typeof m.prices_far_below>> = {
-  far_below: m.prices_far_below,
-  far_above: m.prices_far_above,
-  missing_season: m.prices_missing_season,
-  wrong_currency: m.prices_wrong_currency,
-  not_positive: m.prices_not_positive,
-  does_not_add_up: m.prices_does_not_add_up,
-};

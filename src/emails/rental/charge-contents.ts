@@ -1,10 +1,10 @@
 import { ANSWER_DAYS, type Emails } from '#booking/model';
 import * as m from '#i18n';
+import { CHARGE_KIND_NAMES, CHARGE_WAY_NAMES } from '#i18n/charge-names';
 import { formatMoney } from '#kernel/money';
 import { formatDate, type WallClock } from '#kernel/time';
 import { closing, dateAndTime, opening } from '../contents.ts';
 import type { EmailContent, Row } from '../email-content.ts';
-import { CHARGE_KIND_NAMES, CHARGE_WAY_NAMES } from '../labels.ts';
 import type { EmailBrand } from '../look/brand.ts';
 
 type Facts = Parameters<Emails['rental_charge']>[0];

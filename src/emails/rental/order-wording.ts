@@ -1,20 +1,20 @@
 import type { OrderWording, SummaryLine } from '#booking/model';
 import * as m from '#i18n';
+import { COVERAGE_NAMES, EXTRA_NAMES, FUEL_POLICY_NAMES, PRICE_LINE_NAMES } from '#i18n/rental-names';
 import type { Locale } from '#kernel/locale';
-import { COVERAGE_NAMES, EXTRA_NAMES } from '../labels.ts';
 
 /** The marketplace's words as the documents of an order use them. */
 export const orderWording: OrderWording = {
   vehicleClass: (kind, locale) => CLASSES[kind]({}, { locale }),
   transmission: (kind, locale) => TRANSMISSIONS[kind]({}, { locale }),
   fuel: (kind, locale) => FUELS[kind]({}, { locale }),
-  fuelPolicy: (kind, locale) => FUEL_POLICIES[kind]({}, { locale }),
+  fuelPolicy: (kind, locale) => FUEL_POLICY_NAMES[kind]({}, { locale }),
   length: ({ days, months }, locale) =>
     months === undefined ? m.checkout_days({ count: days }, { locale }) : m.booking_months({ count: months }, { locale }),
   line: (line, locale) => {
     switch (line.kind) {
       case 'price':
-        return PRICE_LINES[line.line]({}, { locale });
+        return PRICE_LINE_NAMES[line.line]({}, { locale });
       case 'extra':
         return m.checkout_line_times({ name: EXTRA_NAMES[line.extra]({}, { locale }), count: line.quantity }, { locale });
       case 'coverage':
@@ -50,20 +50,4 @@ const FUELS = {
   hybrid: m.fuel_hybrid,
   electric: m.fuel_electric,
   lpg: m.fuel_lpg,
-} as const;
-
-const FUEL_POLICIES = {
-  full_to_full: m.fuel_policy_full_to_full,
-  same_to_same: m.fuel_policy_same_to_same,
-  prepaid: m.fuel_policy_prepaid,
-} as const;
-
-const PRICE_LINES = {
-  rental: m.checkout_line_rental,
-  one_way: m.checkout_line_one_way,
-  out_of_hours: m.checkout_line_out_of_hours,
-  young_driver: m.checkout_line_young_driver,
-  senior_driver: m.checkout_line_senior_driver,
-  airport: m.checkout_line_airport,
-  valet: m.checkout_line_valet,
 } as const;

@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { COVERAGE_NAMES } from '#i18n/rental-names';
 import { formatMoney } from '#kernel/money';
 import type { ExtraOffer } from '#suppliers/model';
 import { CheckboxField, Field, SelectField, TextField } from '../../ui/field.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { AdditionalDriverFields } from '../drivers/additional-driver-fields.tsx';
-import { COVERAGES, EXTRAS } from '../rental/labels.ts';
+import { EXTRAS } from '../rental/labels.ts';
 import type { WishForm } from './wish-view.ts';
 
 interface WishFieldsProps {
@@ -136,7 +137,7 @@ function AddedPart({ form }: { form: WishForm }) {
             defaultChecked={typed[`coverage.${kind}`] !== undefined}
             error={wrong[`coverage.${kind}`]}
           >
-            {COVERAGES[kind]({}, lang)} {price && <span className="ink2">{formatMoney(price, lang.locale)}</span>}
+            {COVERAGE_NAMES[kind]({}, lang)} {price && <span className="ink2">{formatMoney(price, lang.locale)}</span>}
           </CheckboxField>
         ))}
       </div>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ChargeView } from '#booking/model';
 import * as m from '#i18n';
+import { CHARGE_KIND_NAMES, CHARGE_WAY_NAMES } from '#i18n/charge-names';
 import { formatDate, type WallClock } from '#kernel/time';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { CHARGE_KINDS, CHARGE_STATES, CHARGE_WAYS_IN_WORDS, eventText, termText } from './charge-words.ts';
+import { CHARGE_STATES, eventText, termText } from './charge-words.ts';
 import './charges.css';
 
 interface ChargeDetailsProps {
@@ -34,7 +35,7 @@ export function ChargeDetails({ charge, supplier, stand, evidenceHref, level: He
     <article className={`${className} chg`} aria-labelledby={`charge-${charge.id}`}>
       <div className="chg__head">
         <Heading id={`charge-${charge.id}`} className="chg__title">
-          {CHARGE_KINDS[charge.kind]({}, lang)}
+          {CHARGE_KIND_NAMES[charge.kind]({}, lang)}
         </Heading>
         <b className="chg__amount">
           <Money amount={charge.stands} />
@@ -53,7 +54,7 @@ export function ChargeDetails({ charge, supplier, stand, evidenceHref, level: He
         )}
         <div>
           <dt>{m.charge_way({}, lang)}</dt>
-          <dd>{CHARGE_WAYS_IN_WORDS[charge.way]({}, lang)}</dd>
+          <dd>{CHARGE_WAY_NAMES[charge.way]({}, lang)}</dd>
         </div>
         <div>
           <dt>{m.charge_happened({}, lang)}</dt>

@@ -1,40 +1,21 @@
 import {
   type ChargeTerm,
   type ChargeView,
-  type ChargeWay,
   LONGEST_CHARGE_TEXT,
   type Objection,
   type RentalChargeEvent,
   type RentalChargeEventName,
-  type RentalChargeKind,
   type RentalChargeState,
   SHORTEST_CHARGE_TEXT,
 } from '#booking/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { COVERAGE_NAMES, FUEL_POLICY_NAMES } from '#i18n/rental-names';
 import { numberText } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
-import { COVERAGES, FUEL_POLICIES } from '../rental/labels.ts';
 import { depositText } from '../rental/terms.ts';
-
-export const CHARGE_KINDS = {
-  fuel: m.charge_kind_fuel,
-  toll: m.charge_kind_toll,
-  traffic_fine: m.charge_kind_traffic_fine,
-  late_return: m.charge_kind_late_return,
-  extra_km: m.charge_kind_extra_km,
-  damage: m.charge_kind_damage,
-  cleaning: m.charge_kind_cleaning,
-  other: m.charge_kind_other,
-} as const satisfies Record<RentalChargeKind, unknown>;
-
-export const CHARGE_WAYS_IN_WORDS = {
-  deposit: m.charge_way_deposit,
-  card_at_desk: m.charge_way_card_at_desk,
-  to_be_paid: m.charge_way_to_be_paid,
-} as const satisfies Record<ChargeWay, unknown>;
 
 export const CHARGE_STATES = {
   draft: [m.charge_state_draft, undefined],
@@ -125,7 +106,7 @@ const EVENTS: Readonly<
 export function termText(term: ChargeTerm, lang: Lang): string {
   switch (term.kind) {
     case 'fuel':
-      return m.charge_term_fuel({ policy: FUEL_POLICIES[term.policy]({}, lang) }, lang);
+      return m.charge_term_fuel({ policy: FUEL_POLICY_NAMES[term.policy]({}, lang) }, lang);
     case 'mileage': {
       const { mileage } = term;
       if (mileage.kind === 'unlimited') return m.charge_term_km_unlimited({}, lang);
@@ -135,7 +116,7 @@ export function termText(term: ChargeTerm, lang: Lang): string {
     case 'return':
       return m.charge_term_return({ agreed: wallText(term.agreed, lang), noted: wallText(term.noted, lang) }, lang);
     case 'cover': {
-      const coverage = COVERAGES[term.coverage]({}, lang);
+      const coverage = COVERAGE_NAMES[term.coverage]({}, lang);
       if (!term.excess) return m.charge_term_cover_unsaid({ coverage }, lang);
       if (term.excess.minor === 0) return m.charge_term_cover_none({ coverage }, lang);
       return m.charge_term_cover({ coverage, amount: formatMoney(term.excess, lang.locale) }, lang);

@@ -1,5 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { FUEL_POLICY_NAMES } from '#i18n/rental-names';
 import type { AgreedConditions, SupplierConditions } from '#suppliers/model';
 import { cardsText } from '../rental/cards-words.ts';
 import type { Fact } from './fleet-facts.ts';
@@ -91,7 +92,7 @@ function atTheDesk(conditions: AgreedConditions, lang: Lang): ConditionFact[] {
 }
 
 const fuelAndCancelling = (conditions: AgreedConditions, lang: Lang): ConditionFact[] => [
-  { about: 'fuel', name: m.company_fuel({}, lang), text: FUEL_POLICIES[conditions.fuelPolicy]({}, lang) },
+  { about: 'fuel', name: m.company_fuel({}, lang), text: FUEL_POLICY_NAMES[conditions.fuelPolicy]({}, lang) },
   {
     about: 'cancellation',
     name: m.company_cancellation({}, lang),
@@ -109,9 +110,3 @@ const lateReturn = (conditions: AgreedConditions, lang: Lang): ConditionFact => 
   name: m.company_late({}, lang),
   text: m.company_late_text({ minutes: conditions.graceMinutes }, lang),
 });
-
-const FUEL_POLICIES = {
-  full_to_full: m.fuel_policy_full_to_full,
-  same_to_same: m.fuel_policy_same_to_same,
-  prepaid: m.fuel_policy_prepaid,
-} as const;

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import * as m from '#i18n';
+import { COVERAGE_NAMES } from '#i18n/rental-names';
 import { formatMoney } from '#kernel/money';
 import type { Coverage } from '#suppliers/model';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-import { COVERAGES } from '../rental/labels.ts';
 import { UpdateButton } from './extras-section.tsx';
 
 interface CoveragesSectionProps {
@@ -58,7 +58,7 @@ function CoverageName({ coverage, error }: { coverage: Coverage; error?: string 
   const lang = useLang();
   return (
     <span className="co-cover__n">
-      <span className="b6">{COVERAGES[coverage.kind]({}, lang)}</span>
+      <span className="b6">{COVERAGE_NAMES[coverage.kind]({}, lang)}</span>
       {coverage.excess && (
         <span className="sm muted">
           {coverage.excess.minor === 0

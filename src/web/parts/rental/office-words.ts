@@ -1,20 +1,14 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { ACCESS_NAMES } from '#i18n/rental-names';
 import { numberText } from '#kernel/locale';
 import { withSuffix } from '#kernel/turkish-suffixes';
-import type { Deliveries, DeliveryAddress, LateArrival, OfferOffice, OfficeAccess } from '#suppliers/model';
+import type { Deliveries, DeliveryAddress, LateArrival, OfferOffice } from '#suppliers/model';
 
 /** Where a customer meets the car, in one or two words. */
 export function handoverName({ delivery, access }: Pick<OfferOffice, 'delivery' | 'access'>, lang: Lang): string {
-  return delivery === 'valet' ? m.handover_valet({}, lang) : ACCESSES[access ?? 'walk_in']({}, lang);
+  return delivery === 'valet' ? m.handover_valet({}, lang) : ACCESS_NAMES[access ?? 'walk_in']({}, lang);
 }
-
-const ACCESSES: Readonly<Record<OfficeAccess, (inputs: object, lang: Lang) => string>> = {
-  terminal: m.handover_terminal,
-  shuttle: m.handover_shuttle,
-  meeting: m.handover_meeting,
-  walk_in: m.handover_walk_in,
-};
 
 /** `0,4`, `66` */
 export const kmText = (km: number, { locale }: Lang): string => numberText(km, locale);

@@ -2,13 +2,14 @@ import type { Summary, SummaryLine } from '#booking/model';
 import type { ExchangeRate } from '#currency/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { COVERAGE_NAMES, PRICE_LINE_NAMES } from '#i18n/rental-names';
 import { formatMoney } from '#kernel/money';
 import { CarArt } from '../../ui/art/car-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { SupplierStars } from '../reviews/supplier-stars.tsx';
-import { COVERAGES, EXTRAS, PRICE_LINES } from './labels.ts';
+import { EXTRAS } from './labels.ts';
 import { chargeIn, chargeName, type Plan } from './plan.ts';
 import { rateText } from './rate-text.ts';
 import type { RentalView } from './rental-view.ts';
@@ -151,13 +152,13 @@ const keyOf = (line: SummaryLine): string => {
 export function lineText(line: SummaryLine, days: number, lang: Lang): string {
   switch (line.kind) {
     case 'price': {
-      const name = PRICE_LINES[line.line]({}, lang);
+      const name = PRICE_LINE_NAMES[line.line]({}, lang);
       return line.line === 'rental' ? `${name} (${m.checkout_days({ count: days }, lang)})` : name;
     }
     case 'extra':
       return m.checkout_line_times({ name: EXTRAS[line.extra].name({}, lang), count: line.quantity }, lang);
     case 'coverage':
-      return COVERAGES[line.coverage]({}, lang);
+      return COVERAGE_NAMES[line.coverage]({}, lang);
     case 'campaign':
       return m.checkout_line_campaign({ code: line.code }, lang);
   }

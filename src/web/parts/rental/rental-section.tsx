@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { FUEL_POLICY_NAMES } from '#i18n/rental-names';
 import { numberText } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import type { Mileage, Offer } from '#suppliers/model';
@@ -8,7 +9,6 @@ import { CarToScale, luggageText } from '../../ui/art/car-to-scale.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { CarGallery } from './car-gallery.tsx';
-import { FUEL_POLICIES } from './labels.ts';
 import { OfficeFacts } from './office-facts.tsx';
 import { handoverName } from './office-words.ts';
 import type { RentalView } from './rental-view.ts';
@@ -92,7 +92,7 @@ export function RentalSection({ rental, offer, listHref, share }: RentalSectionP
         </div>
         <div>
           <dt>{m.compared_fuel_policy({}, lang)}</dt>
-          <dd>{FUEL_POLICIES[offer.fuelPolicy]({}, lang)}</dd>
+          <dd>{FUEL_POLICY_NAMES[offer.fuelPolicy]({}, lang)}</dd>
         </div>
       </dl>
       <OfficeFacts rental={rental} />

@@ -3,15 +3,6 @@ import type { Lang } from '#i18n/lang';
 import { type Currency, formatMoney, money } from '#kernel/money';
 import type { PriceFindingKind, PriceFindingState } from '#suppliers/model';
 
-export const PRICE_FINDING_TEXTS: Readonly<Record<PriceFindingKind, (typeof m)['prices_far_below']>> = {
-  far_below: m.prices_far_below,
-  far_above: m.prices_far_above,
-  missing_season: m.prices_missing_season,
-  wrong_currency: m.prices_wrong_currency,
-  not_positive: m.prices_not_positive,
-  does_not_add_up: m.prices_does_not_add_up,
-};
-
 export const PRICE_FINDING_STATE_TEXTS: Readonly<Record<PriceFindingState, (typeof m)['prices_state_open']>> = {
   open: m.prices_state_open,
   kept_out: m.prices_state_kept_out,

@@ -2,11 +2,12 @@ import { Form } from 'react-router';
 import type { ChargesDesk } from '#booking';
 import { CHARGE_WAYS, type ChargeProblems, type ChargeView, LONGEST_CHARGE_TEXT, type TypedCharge } from '#booking/model';
 import * as m from '#i18n';
+import { CHARGE_KIND_NAMES, CHARGE_WAY_NAMES } from '#i18n/charge-names';
 import type { Lang } from '#i18n/lang';
 import { formatDate } from '#kernel/time';
 import { amountText } from '#kernel/typed-amount';
 import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
-import { CHARGE_KINDS, CHARGE_WAYS_IN_WORDS, chargeTextProblem } from '../../parts/charges/charge-words.ts';
+import { chargeTextProblem } from '../../parts/charges/charge-words.ts';
 import { ProblemSummary } from '../../parts/order/problem-summary.tsx';
 import { problemText } from '../../parts/supplier/form-answer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +51,7 @@ export function ChargeForm({ desk, id, isDraft, fields }: ChargeFormProps) {
           {desk.kinds.map(({ kind, until }) => (
             <option key={kind} value={kind}>
               {m.portal_charge_kind_until(
-                { kind: CHARGE_KINDS[kind]({}, lang), until: formatDate(wallClockAt(until, MARKET_ZONE), lang.locale, 'date') },
+                { kind: CHARGE_KIND_NAMES[kind]({}, lang), until: formatDate(wallClockAt(until, MARKET_ZONE), lang.locale, 'date') },
                 lang,
               )}
             </option>
@@ -94,7 +95,7 @@ export function ChargeForm({ desk, id, isDraft, fields }: ChargeFormProps) {
           <legend>{m.portal_charge_way({}, lang)}</legend>
           {CHARGE_WAYS.filter((way) => way !== 'deposit' || hasDeposit).map((way) => (
             <RadioCard key={way} name="way" value={way} defaultChecked={typed?.way === way} aria-invalid={wrong.way ? true : undefined}>
-              <span>{CHARGE_WAYS_IN_WORDS[way]({}, lang)}</span>
+              <span>{CHARGE_WAY_NAMES[way]({}, lang)}</span>
             </RadioCard>
           ))}
           {wrong.way && (

@@ -4,9 +4,10 @@ import { portalHref } from '#addresses/portal';
 import type { ReturnedRental } from '#booking';
 import { CHARGE_DAYS, CHARGE_DAYS_OF_AUTHORITIES } from '#booking/model';
 import * as m from '#i18n';
+import { CHARGE_KIND_NAMES } from '#i18n/charge-names';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
-import { CHARGE_KINDS, untilText, wallText } from '../../parts/charges/charge-words.ts';
+import { untilText, wallText } from '../../parts/charges/charge-words.ts';
 import { localeContext } from '../../request/context.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
@@ -49,7 +50,7 @@ export default function Charges({ loaderData: { isFirst, next, rentals, sought, 
                   </Link>
                 </h3>
                 <p>
-                  {CHARGE_KINDS[charge.kind]({}, lang)}, <Money amount={charge.stands} />
+                  {CHARGE_KIND_NAMES[charge.kind]({}, lang)}, <Money amount={charge.stands} />
                 </p>
                 <p>
                   <b>{m.portal_charges_answer_by({ until: untilText(answerBy, lang) }, lang)}</b>

@@ -3,8 +3,9 @@ import { localeOf } from '#addresses/model';
 import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { PRICE_FINDING_NAMES } from '#i18n/price-finding-names';
 import { dayText } from '../../parts/supplier/paper-texts.ts';
-import { findingTexts, PRICE_FINDING_TEXTS } from '../../parts/supplier/price-finding-texts.ts';
+import { findingTexts } from '../../parts/supplier/price-finding-texts.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { instantText } from '../../ui/instant-text.ts';
@@ -51,7 +52,7 @@ export default function PriceFindings({ loaderData: { supplier, mayEdit, finding
         {findings.map((finding) => (
           <li key={finding.id} className="stf__panel">
             <p>
-              <b>{PRICE_FINDING_TEXTS[finding.kind]({}, lang)}</b>
+              <b>{PRICE_FINDING_NAMES[finding.kind]({}, lang)}</b>
               <br />
               <span translate="no">{[finding.carName, finding.officeName].filter(Boolean).join(', ')}</span>
             </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as m from '#i18n';
+import { FUEL_POLICY_NAMES } from '#i18n/rental-names';
 import { amountText } from '#kernel/typed-amount';
 import { FUEL_POLICIES, type SupplierConditions } from '#suppliers/model';
 import { type ConditionFact, conditionFacts } from '../../parts/fleet/condition-words.ts';
@@ -75,7 +76,7 @@ export function ConditionFields({ conditions, answer }: { conditions: SupplierCo
         <SelectField label={m.portal_terms_fuel_policy({}, lang)} {...field('fuelPolicy', conditions.fuelPolicy)}>
           {FUEL_POLICIES.map((policy) => (
             <option key={policy} value={policy}>
-              {FUEL_POLICY_TEXTS[policy]({}, lang)}
+              {FUEL_POLICY_NAMES[policy]({}, lang)}
             </option>
           ))}
         </SelectField>
@@ -124,12 +125,6 @@ export function ConditionFields({ conditions, answer }: { conditions: SupplierCo
     </>
   );
 }
-
-const FUEL_POLICY_TEXTS = {
-  full_to_full: m.fuel_policy_full_to_full,
-  same_to_same: m.fuel_policy_same_to_same,
-  prepaid: m.fuel_policy_prepaid,
-} as const;
 
 /** The fields of one subject, and what customers read of it. */
 function Part({ title, reads, children }: { title: string; reads: readonly Fact[]; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { COVERAGE_NAMES } from '#i18n/rental-names';
 import { amountText } from '#kernel/typed-amount';
 import { COVERAGE_KINDS, type CoverageTerms, coverageField, coveragesFormFrom } from '#suppliers/model';
 import { className } from '../../parts/fleet/car-words.ts';
-import { COVERAGES } from '../../parts/rental/labels.ts';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { fieldsOf } from '../../parts/supplier/form-answer.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
@@ -54,12 +54,12 @@ export default function Coverages({ loaderData, actionData }: Route.ComponentPro
             if (kind === 'third_party')
               return (
                 <p key={kind}>
-                  <b>{COVERAGES[kind]({}, lang)}</b> <span className="stf__quiet">{m.portal_terms_compulsory({}, lang)}</span>
+                  <b>{COVERAGE_NAMES[kind]({}, lang)}</b> <span className="stf__quiet">{m.portal_terms_compulsory({}, lang)}</span>
                 </p>
               );
             return (
               <fieldset key={kind} className="stf__fields ptl__few">
-                <legend>{COVERAGES[kind]({}, lang)}</legend>
+                <legend>{COVERAGE_NAMES[kind]({}, lang)}</legend>
                 <SelectField label={m.portal_terms_how({}, lang)} {...field(`${name}.how`, howOf(kept))}>
                   <option value="none">{m.portal_terms_how_none({}, lang)}</option>
                   <option value="included">{m.portal_terms_how_included({}, lang)}</option>

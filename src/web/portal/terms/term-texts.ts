@@ -1,10 +1,11 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { COVERAGE_NAMES } from '#i18n/rental-names';
 import { formatMoney, money } from '#kernel/money';
 import type { CoverageTerms, ExtraTerms, SaleTerms, TermFinding } from '#suppliers/model';
 import { className } from '../../parts/fleet/car-words.ts';
 import { conditionFacts } from '../../parts/fleet/condition-words.ts';
-import { COVERAGES, EXTRAS } from '../../parts/rental/labels.ts';
+import { EXTRAS } from '../../parts/rental/labels.ts';
 import { lateArrivalName } from '../../parts/rental/office-words.ts';
 
 /** Amounts of a supplier in Turkey. */
@@ -62,7 +63,7 @@ export function termTexts({ conditions, extras, coverages }: SaleTerms, lang: La
 }
 
 const coverageName = ({ vehicleClass, kind }: Pick<CoverageTerms, 'vehicleClass' | 'kind'>, lang: Lang): string =>
-  `${className(vehicleClass, lang)}: ${COVERAGES[kind]({}, lang)}`;
+  `${className(vehicleClass, lang)}: ${COVERAGE_NAMES[kind]({}, lang)}`;
 
 export function termFindingText(finding: TermFinding, lang: Lang): string {
   switch (finding.kind) {
@@ -76,7 +77,7 @@ export function termFindingText(finding: TermFinding, lang: Lang): string {
       return m.portal_finding_dear_coverage(
         {
           carClass: className(finding.vehicleClass, lang),
-          name: COVERAGES[finding.coverage]({}, lang),
+          name: COVERAGE_NAMES[finding.coverage]({}, lang),
           price: liraText(finding.minor, lang),
         },
         lang,

@@ -1,9 +1,10 @@
 import { endpoint } from '#addresses/model';
 import type { CustomerCharges } from '#booking';
 import * as m from '#i18n';
+import { CHARGE_KIND_NAMES } from '#i18n/charge-names';
 import { formatMoney } from '#kernel/money';
 import { ChargeDetails } from '../../parts/charges/charge-details.tsx';
-import { CHARGE_KINDS, customerStand } from '../../parts/charges/charge-words.ts';
+import { customerStand } from '../../parts/charges/charge-words.ts';
 import { ButtonLink } from '../../ui/links/button-link.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 
@@ -24,7 +25,7 @@ export function ChargesCard({ charges: { charges, code, now, supplier, to } }: {
       <p className="sm ink2">{m.charges_lead({ supplier }, lang)}</p>
       <div>
         {charges.map((charge) => {
-          const about = { kind: CHARGE_KINDS[charge.kind]({}, lang), amount: formatMoney(charge.stands, lang.locale) };
+          const about = { kind: CHARGE_KIND_NAMES[charge.kind]({}, lang), amount: formatMoney(charge.stands, lang.locale) };
           return (
             <ChargeDetails
               key={charge.id}

@@ -1,7 +1,7 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { FUEL_POLICY_NAMES } from '#i18n/rental-names';
 import { RULES } from '#kernel/rules';
-import { FUEL_POLICIES } from '../../parts/rental/labels.ts';
 import { mileageText } from '../../parts/rental/rental-section.tsx';
 import type { TicketView } from '../../parts/reservation/ticket-view.ts';
 import { whatToBring } from '../../parts/reservation/what-to-bring.ts';
@@ -44,7 +44,7 @@ export function breakdownSteps({ rental: { pickup } }: TicketView, ourPhone: str
 /** Before the car goes back: by the rules of this rental. */
 export function returnSteps({ fuelPolicy, mileage }: TicketView, lang: Lang): Step[] {
   return [
-    { id: 'return-fuel', text: m.trip_return_fuel({ rule: FUEL_POLICIES[fuelPolicy]({}, lang) }, lang) },
+    { id: 'return-fuel', text: m.trip_return_fuel({ rule: FUEL_POLICY_NAMES[fuelPolicy]({}, lang) }, lang) },
     { id: 'return-mileage', text: m.trip_return_mileage({ rule: mileageText(mileage, lang) }, lang) },
     { id: 'return-belongings', text: m.trip_return_belongings({}, lang) },
     { id: 'return-pictures', text: m.trip_return_pictures({}, lang) },

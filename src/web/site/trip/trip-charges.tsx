@@ -1,9 +1,10 @@
 import type { CustomerCharges } from '#booking';
 import { CHARGE_DAYS, CHARGE_DAYS_OF_AUTHORITIES, OBJECTION_DAYS } from '#booking/model';
 import * as m from '#i18n';
+import { CHARGE_KIND_NAMES } from '#i18n/charge-names';
 import type { Lang } from '#i18n/lang';
 import { formatMoney } from '#kernel/money';
-import { CHARGE_KINDS, customerStand } from '../../parts/charges/charge-words.ts';
+import { customerStand } from '../../parts/charges/charge-words.ts';
 
 interface TripChargesProps {
   /** What was charged after the rental; nothing before the car is back. */
@@ -27,7 +28,7 @@ export function TripCharges({ charged, to, now, lang }: TripChargesProps) {
           <dl>
             {charges.map((charge) => (
               <div key={charge.id}>
-                <dt>{CHARGE_KINDS[charge.kind]({}, lang)}</dt>
+                <dt>{CHARGE_KIND_NAMES[charge.kind]({}, lang)}</dt>
                 <dd>
                   {formatMoney(charge.stands, lang.locale)}
                   <small>{customerStand(charge, now, lang)}</small>

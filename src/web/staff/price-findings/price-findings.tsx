@@ -3,9 +3,10 @@ import { localeOf } from '#addresses/model';
 import { staffHref, staffNewsHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { PRICE_FINDING_NAMES } from '#i18n/price-finding-names';
 import { PRICE_FINDING_ACTS, PRICE_FINDING_KINDS, PRICE_FINDING_STATES } from '#suppliers/model';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
-import { PRICE_FINDING_STATE_TEXTS, PRICE_FINDING_TEXTS } from '../../parts/supplier/price-finding-texts.ts';
+import { PRICE_FINDING_STATE_TEXTS } from '../../parts/supplier/price-finding-texts.ts';
 import { localeContext } from '../../request/context.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -109,7 +110,7 @@ export default function PriceFindings({ loaderData, actionData }: Route.Componen
             <option value="">{m.prices_all_kinds({}, lang)}</option>
             {PRICE_FINDING_KINDS.map((one) => (
               <option key={one} value={one}>
-                {PRICE_FINDING_TEXTS[one]({}, lang)}
+                {PRICE_FINDING_NAMES[one]({}, lang)}
               </option>
             ))}
           </SelectField>

@@ -1,5 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { FUEL_POLICY_NAMES } from '#i18n/rental-names';
 import { type Currency, formatMoney, type Money } from '#kernel/money';
 import {
   type DepositBand,
@@ -16,7 +17,6 @@ import {
 } from '#search/model';
 import type { Delivery, Fuel, FuelPolicy, Transmission, VehicleClass } from '#suppliers/model';
 import { className, fuelName, transmissionName } from '../../../parts/fleet/car-words.ts';
-import { FUEL_POLICIES } from '../../../parts/rental/labels.ts';
 import type { FilterChoices } from '../list/car-card-facts.ts';
 
 type Say = (inputs: object, lang: Lang) => string;
@@ -124,7 +124,7 @@ function valueName(group: FilterGroup, { value, name }: Pick<FacetValue, 'value'
     case 'licence':
       return LICENCES[value as LicenceBand]({}, lang);
     case 'fuel_policy':
-      return FUEL_POLICIES[value as FuelPolicy]({}, lang);
+      return FUEL_POLICY_NAMES[value as FuelPolicy]({}, lang);
     case 'credit':
       return m.credit_none({}, lang);
     default:

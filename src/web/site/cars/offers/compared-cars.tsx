@@ -1,8 +1,8 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { FUEL_POLICY_NAMES } from '#i18n/rental-names';
 import { numberText } from '#kernel/locale';
 import type { ComparedFact, ComparedRow } from '#search/model';
-import type { FuelPolicy } from '#suppliers/model';
 import { Main } from '../../../parts/page/main.tsx';
 import { cardsText } from '../../../parts/rental/cards-words.ts';
 import { SharedNote } from '../../../parts/share/shared-note.tsx';
@@ -149,12 +149,6 @@ const FACT_NAMES: Readonly<Record<ComparedFact, Say>> = {
   credit: m.compared_credit,
 };
 
-const FUEL_POLICIES: Readonly<Record<FuelPolicy, Say>> = {
-  full_to_full: m.fuel_policy_full_to_full,
-  same_to_same: m.fuel_policy_same_to_same,
-  prepaid: m.fuel_policy_prepaid,
-};
-
 const FACT_VALUES: Readonly<Record<ComparedFact, (offer: CarFacts, lang: Lang) => string>> = {
   total: ({ total }, { locale }) => exactPrice(total, locale),
   daily: ({ daily }, { locale }) => wholePrice(daily, locale),
@@ -168,7 +162,7 @@ const FACT_VALUES: Readonly<Record<ComparedFact, (offer: CarFacts, lang: Lang) =
   mileage: ({ mileage }, lang) => mileageText(mileage, lang),
   deposit: ({ deposit }, { locale }) => exactPrice(deposit.amount, locale),
   excess: ({ excess }, lang) => (excess ? exactPrice(excess, lang.locale) : m.compare_no_cover({}, lang)),
-  fuel_policy: ({ fuelPolicy }, lang) => FUEL_POLICIES[fuelPolicy]({}, lang),
+  fuel_policy: ({ fuelPolicy }, lang) => FUEL_POLICY_NAMES[fuelPolicy]({}, lang),
   cancellation: ({ freeUntil }, lang) => freeUntilText(freeUntil, lang),
   delivery: ({ handover }) => handover,
   office: ({ officeName }) => officeName,

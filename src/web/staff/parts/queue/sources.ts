@@ -2,10 +2,10 @@ import { portalHref } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
 import type { WaitingKind, WaitingReservation } from '#booking';
 import type { Lang } from '#i18n/lang';
+import { PRICE_FINDING_NAMES } from '#i18n/price-finding-names';
 import { addDays, wallClockFrom } from '#kernel/time';
 import { instantOf, MARKET_ZONE } from '#kernel/zones';
 import { paperName } from '../../../parts/supplier/paper-texts.ts';
-import { PRICE_FINDING_TEXTS } from '../../../parts/supplier/price-finding-texts.ts';
 import { accountsOf, type Call } from '../../../request/session.ts';
 import type { staffOperationsOf } from '../../../request/staff.ts';
 import { ENQUIRY_KIND_TEXTS } from '../enquiry-texts.ts';
@@ -154,7 +154,7 @@ export const SOURCES: readonly Source[] = [
       const { rows, next } = await staff.priceFindings.list({ state: 'open', oldestFirst: true });
       const told = rows.map(({ id, kind, supplier, supplierName, carName, officeName, firstSeenAt, version }): QueueRow => {
         const href = staffHref('staffPriceFindings', lang.locale, {}, { kind, supplier });
-        const about = [PRICE_FINDING_TEXTS[kind]({}, lang), carName, officeName].filter((text) => text !== '').join(', ');
+        const about = [PRICE_FINDING_NAMES[kind]({}, lang), carName, officeName].filter((text) => text !== '').join(', ');
         const row = { subject: String(id), name: supplierName, about, since: firstSeenAt, dueAt: null, stand: String(version) };
         return { kind: 'price_finding', ...row, href, nextHref: href };
       });

@@ -17,7 +17,7 @@ import { goesLive, holidayPrices } from './portal-days.ts';
 import { acceptsRequest, looksAtNotices, notesPickupAndReturn } from './portal-desk.ts';
 import { handsPapersIn, putsPhotograph, seesAsSupplier } from './portal-files.ts';
 import { entersOffice, INSTRUCTIONS } from './portal-office.ts';
-import { expectSaved, fill, go, PLACE, press, shows, type Text } from './portal-page.ts';
+import { barIsLow, expectSaved, fill, go, PLACE, press, shows, type Text } from './portal-page.ts';
 import { confirmedCode, openMail } from './reservation.ts';
 import { becomesAdmin, takesUp } from './staff.ts';
 
@@ -181,6 +181,7 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
   await becomesAdmin(visit, product.output());
   await test.step('our people make a supplier and invite its owner', () => isInvited(visit, owner));
   await test.step('the owner types in an office and cars', () => entersFleet(owner));
+  await test.step('the bar of a phone is low, and its menu has the rest', () => barIsLow(owner));
   await test.step('and what goes with them', () => entersTerms(owner));
   await test.step('and prices, and publishes them', () => publishesPrices(owner));
 

@@ -1,6 +1,6 @@
 import { Form, Link, Outlet, useLocation } from 'react-router';
 import { href } from '#addresses/model';
-import { type PortalPage, portalHref, portalPathIn } from '#addresses/portal';
+import { portalHref, portalPathIn } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { HeardPage } from '../../parts/frame/heard-page.tsx';
@@ -14,42 +14,9 @@ import { WorkScripts } from '../../staff/parts/work/work-scripts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/portal';
+import { PLACES, PortalPlaces, PortalTabs } from './portal-places.tsx';
 import '../../staff/layout/staff.css';
 import './portal.css';
-
-type Place = Extract<
-  PortalPage,
-  | 'portalHome'
-  | 'portalToday'
-  | 'portalRates'
-  | 'portalTerms'
-  | 'portalStops'
-  | 'portalEarnings'
-  | 'portalReviews'
-  | 'portalCharges'
-  | 'portalGroups'
-  | 'portalOffices'
-  | 'portalMembers'
-  | 'portalPapers'
-  | 'portalProfile'
->;
-
-/** The one list of places: the navigation shows those that whoever asks may open. */
-const PLACES: readonly { readonly page: Place; readonly name: (typeof m)['portal_nav_home'] }[] = [
-  { page: 'portalHome', name: m.portal_nav_home },
-  { page: 'portalToday', name: m.portal_nav_today },
-  { page: 'portalCharges', name: m.portal_nav_charges },
-  { page: 'portalRates', name: m.portal_nav_rates },
-  { page: 'portalTerms', name: m.portal_nav_terms },
-  { page: 'portalStops', name: m.portal_nav_stops },
-  { page: 'portalEarnings', name: m.staff_nav_earnings },
-  { page: 'portalReviews', name: m.staff_nav_reviews },
-  { page: 'portalGroups', name: m.portal_nav_groups },
-  { page: 'portalOffices', name: m.portal_nav_offices },
-  { page: 'portalMembers', name: m.portal_nav_members },
-  { page: 'portalPapers', name: m.portal_nav_papers },
-  { page: 'portalProfile', name: m.portal_nav_profile },
-];
 
 export async function loader(call: Route.LoaderArgs) {
   const asker = await portalIn(call);
@@ -70,11 +37,13 @@ export async function loader(call: Route.LoaderArgs) {
   };
 }
 
-/** The frame of the portal: one bar above, the width of the page for grids. */
+const MENU = 'portal-menu';
+
+/** The frame of the portal: one bar above, the width of the page for grids; on a phone a low one, and tabs below. */
 export default function Portal({ loaderData }: Route.ComponentProps) {
   const { slug, supplier, state, name, isStaff, sees, places } = loaderData;
   const lang = useLang();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const other = lang.locale === 'tr' ? 'en' : 'tr';
   return (
     <HeardPage ours={isStaff}>
@@ -83,14 +52,19 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
           {m.skip_to_content({}, lang)}
         </a>
         <header className="ptl__top">
-          <div className="ptl__line">
-            <Link className="ptl__who" to={portalHref('portalHome', lang.locale, { supplier: slug })}>
+          <Link className="ptl__who" to={portalHref('portalHome', lang.locale, { supplier: slug })}>
+            <picture>
+              <source media="(max-width: 900px)" srcSet="/art/logo-mark.svg" width="30" height="30" />
               <img src="/art/logo-kontak-inverse.svg" width="82" height="24" alt="Kontak" />
-              <b>{supplier}</b>
-              <span className="ptl__state">{SUPPLIER_STATE_TEXTS[state]({}, lang)}</span>
-            </Link>
+            </picture>
+            <b>{supplier}</b>
+            <span className="ptl__state">{SUPPLIER_STATE_TEXTS[state]({}, lang)}</span>
+          </Link>
+          {isStaff && !sees && <Palette />}
+          {/* On a wide screen it is a part of the bar; on a phone the last tab opens it, also without scripts. Made anew with each page, it is closed again. */}
+          <div className="ptl__menu" id={MENU} popover="auto" key={key}>
+            <PortalPlaces slug={slug} places={places} />
             <div className="ptl__me">
-              {isStaff && !sees && <Palette />}
               <span>{name}</span>
               <a href={`${portalPathIn(pathname, other)}${search}`} hrefLang={other} lang={other}>
                 {other === 'en' ? 'English' : 'Türkçe'}
@@ -102,22 +76,7 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
               </form>
             </div>
           </div>
-          {/* Made anew with each page: on a phone the line begins where somebody is. */}
-          <nav aria-label={m.portal_title({}, lang)} key={pathname}>
-            <ul>
-              {PLACES.filter(({ page }) => places.includes(page)).map(({ page, name: text }) => {
-                const to = portalHref(page, lang.locale, { supplier: slug });
-                const isHere = page === 'portalHome' ? pathname === to : pathname.startsWith(to);
-                return (
-                  <li key={page}>
-                    <Link to={to} aria-current={isHere ? 'page' : undefined}>
-                      {text({}, lang)}
-                    </Link>
-                  </li>
-                );
-              })}
-            </ul>
-          </nav>
+          <PortalTabs slug={slug} places={places} menu={MENU} />
         </header>
         <main id="content" className="stf__main" tabIndex={-1}>
           {sees && (

@@ -20,6 +20,9 @@ const STATES = {
   no_show: [m.lookup_state_no_show, 'bad'],
 } as const;
 
+/** Whether a word of a record is a state of a reservation. */
+export const isState = (word: string): word is ReservationState => Object.hasOwn(STATES, word);
+
 /** The state of a reservation in words, for what has no badges. */
 export const stateText = (state: ReservationState, lang: Lang): string => STATES[state][0]({}, lang);
 

@@ -23,6 +23,8 @@ import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/acts';
 import { ACT_LIST, actRow, peopleOf } from './act-columns.tsx';
 import { ACT_SUBJECTS, type ActsAddress, actsAddress, actsFilter, actsQuery, isUnclear } from './acts-address.ts';
+import { factLines } from './fact-texts.ts';
+import { SUBJECT_KIND_TEXTS } from './subject-texts.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_acts({}, langOf(localeOf(location.pathname))));
 
@@ -42,7 +44,8 @@ export async function loader(call: Route.LoaderArgs) {
   const found = isUnclear(address) ? [] : await staff.listActs({ ...actsFilter(address), ...beyond, isOldestFirst, limit: PAGE + 1 });
   const acts = found.slice(0, PAGE);
   const { people } = await accountsOf(call).staffPeople();
-  const names = await staff.namesOf([address.person, ...peopleOf(acts)]);
+  const [named, suppliers] = await Promise.all([staff.namesOf([address.person, ...peopleOf(acts)]), staff.reviews.supplierNames()]);
+  const names = { people: named, suppliers };
   return {
     address,
     saved,
@@ -79,30 +82,6 @@ export async function action(call: Route.ActionArgs) {
 
 export const shouldRevalidate = alwaysRevalidate;
 
-const KIND_TEXTS = {
-  reservation: m.staff_acts_kind_reservation,
-  enquiry: m.staff_acts_kind_enquiry,
-  supplier: m.staff_acts_kind_supplier,
-  user: m.staff_acts_kind_user,
-  role: m.staff_acts_kind_role,
-  text: m.staff_acts_kind_text,
-  campaign: m.staff_acts_kind_campaign,
-  newsletter: m.staff_acts_kind_newsletter,
-  redirect: m.staff_acts_kind_redirect,
-  answer_template: m.staff_acts_kind_answer_template,
-  exchange_rate: m.staff_acts_kind_exchange_rate,
-  connection: m.staff_acts_kind_connection,
-  data_request: m.staff_acts_kind_data_request,
-  difference: m.staff_acts_kind_difference,
-  announcement: m.staff_acts_kind_announcement,
-  job: m.staff_acts_kind_job,
-  flag: m.staff_acts_kind_flag,
-  list: m.staff_acts_kind_list,
-  review: m.staff_acts_kind_review,
-  queue: m.staff_acts_kind_queue,
-  saved_view: m.staff_acts_kind_saved_view,
-} as const;
-
 export default function Acts({
   loaderData: { address, acts, mayExport, names, next, people, saved, view },
   actionData,
@@ -131,7 +110,9 @@ export default function Acts({
           <SelectField label={m.staff_acts_who({}, lang)} name="person" defaultValue={address.person} bare>
             <option value="">{m.staff_acts_everybody({}, lang)}</option>
             {/* Whoever has no role any more, or is a supplier's, stays chosen. */}
-            {address.person !== '' && !isKnown && <option value={address.person}>{names.get(address.person) ?? address.person}</option>}
+            {address.person !== '' && !isKnown && (
+              <option value={address.person}>{names.people.get(address.person) ?? address.person}</option>
+            )}
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -142,7 +123,7 @@ export default function Acts({
             <option value="">{m.staff_acts_everything({}, lang)}</option>
             {ACT_SUBJECTS.map((kind) => (
               <option key={kind} value={kind}>
-                {KIND_TEXTS[kind]({}, lang)}
+                {SUBJECT_KIND_TEXTS[kind]({}, lang)}
               </option>
             ))}
           </SelectField>
@@ -158,8 +139,8 @@ export default function Acts({
           <SelectField label={m.staff_acts_what({}, lang)} name="action" defaultValue={address.action} bare>
             <option value="">{m.staff_acts_every_action({}, lang)}</option>
             {knownActions(lang).map(({ actions, kind }) => (
-              <optgroup key={kind} label={KIND_TEXTS[kind]({}, lang)}>
-                <option value={`${kind}.`}>{m.staff_acts_all_of({ kind: KIND_TEXTS[kind]({}, lang) }, lang)}</option>
+              <optgroup key={kind} label={SUBJECT_KIND_TEXTS[kind]({}, lang)}>
+                <option value={`${kind}.`}>{m.staff_acts_all_of({ kind: SUBJECT_KIND_TEXTS[kind]({}, lang) }, lang)}</option>
                 {actions.map((one) => (
                   <option key={one} value={one}>
                     {actText(one, { role: '…' }, lang)}
@@ -193,7 +174,17 @@ export default function Acts({
             opened && (
               <ListPanel row={view.open} title={actText(opened.action, opened.facts, lang)} close={hrefOf({ ...view, open: '' })}>
                 <PanelFacts facts={factsOfRow(ACT_LIST.columns, opened, lang)} />
-                <PanelFacts facts={Object.entries(opened.facts).map(([name, value]) => [name, String(value ?? '–')] as const)} />
+                <PanelFacts
+                  facts={factLines(opened.facts, names, lang).map(
+                    ({ name, text, raw }) =>
+                      [
+                        name,
+                        <span key={raw} title={raw}>
+                          {text}
+                        </span>,
+                      ] as const,
+                  )}
+                />
               </ListPanel>
             )
           }

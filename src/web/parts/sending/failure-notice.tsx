@@ -33,7 +33,10 @@ export function FailureNotice({ withoutPhone }: { readonly withoutPhone: boolean
 function useShownAnswers(): void {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => {
-    if (router) shownAnswers.of = (route) => router.state.actionData?.[route];
+    if (!router) return;
+    shownAnswers.of = (route) => router.state.actionData?.[route];
+    shownAnswers.isSending = () =>
+      [router.state.navigation, ...router.state.fetchers.values()].some(({ formMethod }) => formMethod === 'POST');
   }, [router]);
 }
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { Route } from '../../+types/root';
+import { pressOnce } from './press-once.ts';
 import { type FailureReason, isToLogIn, PATIENCE_MS, reasonOf, sendingFailure } from './sending-failure.ts';
 
 /** The status of a form that was sent in vain. Nothing was changed, and nothing is read again: that would be in vain as well. */
@@ -8,8 +9,11 @@ export const UNSENT = 503;
 /** What was pressed so long ago is not what is being sent. */
 const RECENT_MS = 2000;
 
-/** The earlier answer that a page shows, by its route: it stands on when a form is sent in vain. Set by the frame, which knows the router. */
-export const shownAnswers: { of: (route: string) => unknown } = { of: () => undefined };
+/**
+ * The earlier answer that a page shows, by its route: it stands on when a form is sent in vain; and whether one is being sent, until its page is read
+ * again. Set by the frame, which knows the router.
+ */
+export const shownAnswers: { of: (route: string) => unknown; isSending: () => boolean } = { of: () => undefined, isSending: () => false };
 
 let pressed: { readonly form: HTMLFormElement; readonly button: HTMLElement | null; readonly at: number } | undefined;
 
@@ -47,13 +51,20 @@ const errorIn = (result: unknown): unknown =>
 
 /** Hears which form is sent, before anybody else does, and lets no answer be waited for without end. Once per document. */
 export function watchForms(): void {
+  const isFirst = pressOnce();
   document.addEventListener(
     'submit',
     (event) => {
       const { target: form, submitter: button } = event;
       if (!(form instanceof HTMLFormElement)) return;
       if (navigator.onLine) {
-        if (form.method === 'post') pressed = { form, button, at: performance.now() };
+        if (form.method !== 'post') return;
+        if (isFirst(form, shownAnswers.isSending())) {
+          pressed = { form, button, at: performance.now() };
+          return;
+        }
+        event.preventDefault();
+        event.stopPropagation();
         return;
       }
       // Neither the answer nor the scripts of its page could come, and the browser's own error would stand in place of the form.

@@ -5,6 +5,7 @@ import { depositMinor, priceMinor } from './amounts.ts';
 import { type Chance, chanceOf, happens, integerBetween, pickOne, shuffleByWeight } from './chance.ts';
 import { CLASS_TERMS } from './classes.ts';
 import type { SampleOffice } from './offices.ts';
+import type { SampleSeason } from './seasons.ts';
 import type { SampleSupplier } from './sources.ts';
 import type { SampleVehicleType } from './vehicle-types.ts';
 
@@ -51,7 +52,14 @@ export function choicesOf(
   return choices;
 }
 
-const SEASON_PERCENT = { low: 100, spring: 108, summer: 130, peak: 152, autumn: 115, new_year: 118 };
+const SEASON_PERCENT: Readonly<Record<SampleSeason, number>> = {
+  'sample:low': 100,
+  'sample:spring': 108,
+  'sample:summer': 130,
+  'sample:peak': 152,
+  'sample:autumn': 115,
+  'sample:new_year': 118,
+};
 /** First day of each length band, and what a day costs in it. */
 const BANDS = [
   { from_days: [1, 3, 7, 14, 21], percent: [108, 100, 94, 88, 81] },

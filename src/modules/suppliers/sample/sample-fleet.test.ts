@@ -93,7 +93,7 @@ describe('the sample marketplace', () => {
   test('asks a week in December what such cars cost in Turkey', () => {
     const classes = new Map(fleet.vehicle_types.map((type) => [type.slug, type.class]));
     const groups = new Map(fleet.car_groups.map((group) => [group.id, group]));
-    const midDecember = fleet.rates.filter((rate) => rate.season === 'low' && groups.get(rate.car_group)?.market === 'turkey');
+    const midDecember = fleet.rates.filter((rate) => rate.season === 'sample:low' && groups.get(rate.car_group)?.market === 'turkey');
     const typical = (wanted: string) => {
       const daily = midDecember
         .filter((rate) => classes.get(groups.get(rate.car_group)?.vehicle_type ?? '') === wanted)

@@ -6,6 +6,7 @@ import type { SupplierConditions } from '../terms/conditions.ts';
 import { feeMinor, priceMinor } from './amounts.ts';
 import { type Chance, chanceOf, happens, integerBetween, pickOne } from './chance.ts';
 import { CLASS_TERMS } from './classes.ts';
+import type { SampleSeason } from './seasons.ts';
 import type { SampleSupplier } from './sources.ts';
 
 /** Everything of a supplier in one market but its offices and cars. */
@@ -108,18 +109,18 @@ function conditionsOf(
 }
 
 /** Every supplier's year has the same shape and its own days of change; prices follow the calendar whatever the year. */
-function calendarOf(chance: Chance): [startsOn: string, season: string][] {
+function calendarOf(chance: Chance): [startsOn: string, season: SampleSeason][] {
   const shift = integerBetween(chance, 0, 2) * 5;
   const on = (month: string, day: number) => `${month}-${String(day + shift).padStart(2, '0')}`;
   return [
-    ['01-04', 'low'],
-    [on('03', 15), 'spring'],
-    [on('06', 1), 'summer'],
-    [on('07', 1), 'peak'],
-    [on('08', 20), 'summer'],
-    [on('09', 15), 'autumn'],
-    [on('10', 20), 'low'],
-    ['12-27', 'new_year'],
+    ['01-04', 'sample:low'],
+    [on('03', 15), 'sample:spring'],
+    [on('06', 1), 'sample:summer'],
+    [on('07', 1), 'sample:peak'],
+    [on('08', 20), 'sample:summer'],
+    [on('09', 15), 'sample:autumn'],
+    [on('10', 20), 'sample:low'],
+    ['12-27', 'sample:new_year'],
   ];
 }
 

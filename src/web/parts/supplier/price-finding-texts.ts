@@ -1,5 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { seasonText } from '#i18n/season-names';
 import { type Currency, formatMoney, money } from '#kernel/money';
 import type { PriceFindingKind, PriceFindingState } from '#suppliers/model';
 
@@ -20,7 +21,7 @@ interface SeenPrice {
 
 /** What was seen, and beside it what would be usual; nothing where a message did not say it. */
 export function findingTexts({ kind, season, seenMinor, usualMinor, currency }: SeenPrice, lang: Lang): readonly string[] {
-  if (kind === 'missing_season') return [m.prices_season({ season }, lang)];
+  if (kind === 'missing_season') return [m.prices_season({ season: seasonText(season, lang) }, lang)];
   const [seen, usual] =
     kind === 'far_below' || kind === 'far_above' ? [m.prices_seen_day, m.prices_usual_day] : [m.prices_seen_total, m.prices_sum_of_parts];
   return [

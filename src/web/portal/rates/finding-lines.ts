@@ -1,5 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { seasonText } from '#i18n/season-names';
 import type { ListFinding, TermFinding } from '#suppliers/model';
 import { listText } from '../../parts/fleet/term-words.ts';
 import { findingText } from './finding-texts.ts';
@@ -45,7 +46,7 @@ function toldLines(
         ? textOf(first)
         : m.portal_finding_not_sold_many(
             {
-              season,
+              season: seasonText(season, lang),
               count: others.length + 1,
               groups: listText(
                 [first, ...others].flatMap((finding) => (finding ? [nameOf(finding.group)] : [])),

@@ -1,5 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { seasonText } from '#i18n/season-names';
 import type { ListFinding, TermFinding } from '#suppliers/model';
 import { termFindingText } from '../terms/term-texts.ts';
 
@@ -14,16 +15,27 @@ export function findingText(
     case 'nothing_sold':
       return m.portal_finding_nothing_sold({}, lang);
     case 'not_sold':
-      return m.portal_finding_not_sold({ group: nameOf(finding.group), season: finding.season }, lang);
+      return m.portal_finding_not_sold({ group: nameOf(finding.group), season: seasonText(finding.season, lang) }, lang);
     case 'longer_dearer':
-      return m.portal_finding_longer_dearer({ group: nameOf(finding.group), season: finding.season, days: finding.fromDays }, lang);
+      return m.portal_finding_longer_dearer(
+        { group: nameOf(finding.group), season: seasonText(finding.season, lang), days: finding.fromDays },
+        lang,
+      );
     case 'unusual': {
-      const facts = { group: nameOf(finding.group), season: finding.season, price: price(finding.minor), usual: price(finding.usualMinor) };
+      const facts = {
+        group: nameOf(finding.group),
+        season: seasonText(finding.season, lang),
+        price: price(finding.minor),
+        usual: price(finding.usualMinor),
+      };
       return m.portal_finding_unusual(facts, lang);
     }
     case 'jump': {
       const { group, season, before, after } = finding.cell;
-      return m.portal_finding_jump({ group: nameOf(group), season, before: price(before), after: price(after) }, lang);
+      return m.portal_finding_jump(
+        { group: nameOf(group), season: seasonText(season, lang), before: price(before), after: price(after) },
+        lang,
+      );
     }
     default:
       return termFindingText(finding, lang);

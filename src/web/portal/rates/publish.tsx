@@ -3,6 +3,7 @@ import { localeOf } from '#addresses/model';
 import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
+import { seasonText } from '#i18n/season-names';
 import { formatMoney, money } from '#kernel/money';
 import { formatDate, wallClockFrom } from '#kernel/time';
 import { instantOf, MARKET_ZONE } from '#kernel/zones';
@@ -106,7 +107,7 @@ export default function Publish({ loaderData: { supplier, number, preview, names
             columns={[m.portal_group({}, lang), m.portal_season({}, lang), m.portal_length({}, lang)]}
             rows={(preview.jumps.length > 0 ? preview.jumps : preview.changed.slice(0, 10)).map(
               ({ group, season, fromDays, before, after }) => ({
-                cells: [nameOf(group), season, m.portal_days_more({ from: fromDays }, lang)],
+                cells: [nameOf(group), seasonText(season, lang), m.portal_days_more({ from: fromDays }, lang)],
                 prices: [price(before), price(after)],
               }),
             )}

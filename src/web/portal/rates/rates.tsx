@@ -4,6 +4,7 @@ import { localeOf } from '#addresses/model';
 import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { seasonText } from '#i18n/season-names';
 import { seasonNames } from '#suppliers/model';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { useSettled } from '../../parts/sending/use-settled.ts';
@@ -157,13 +158,13 @@ export default function Rates({ loaderData, actionData: answer }: Route.Componen
                 </>
               )}
             </div>
-            <ChangeMany list={list} seasons={seasons} groups={groups} answer={actionData?.answer} />
+            <ChangeMany list={list} seasons={seasons.map((name) => seasonText(name, lang))} groups={groups} answer={actionData?.answer} />
             <section className="stf__panel">
               <h2>{m.portal_paste({}, lang)}</h2>
               <SelectField label={m.portal_season({}, lang)} name="pasteSeason" defaultValue={actionData?.answer.typed.pasteSeason} bare>
                 {seasons.map((name, season) => (
                   <option key={name} value={season}>
-                    {name}
+                    {seasonText(name, lang)}
                   </option>
                 ))}
               </SelectField>

@@ -3,7 +3,8 @@ import { localeOf } from '#addresses/model';
 import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { calendarFormFrom } from '#suppliers/model';
+import { seasonMeant, seasonText } from '#i18n/season-names';
+import { calendarFormFrom, seasonNames } from '#suppliers/model';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext } from '../../request/context.ts';
@@ -33,7 +34,10 @@ export async function action(call: Route.ActionArgs) {
   const read = calendarFormFrom(form);
   if (read.kind === 'unclear') return data({ kind: 'unclear' as const, ...formAnswer(form, read.problems) }, { status: 422 });
   const { list } = await rates.draft(supplier);
-  const { lengths, seasons } = read.value;
+  const { lengths } = read.value;
+  const known = seasonNames(list);
+  const lang = { locale: call.context.get(localeContext) };
+  const seasons = read.value.seasons.map((season) => ({ ...season, name: seasonMeant(season.name, known, lang) }));
   const names = new Set(seasons.map(({ name }) => name));
   const prices = Object.fromEntries(
     Object.entries(list.prices).map(([group, bySeason]) => [
@@ -90,8 +94,12 @@ export default function Seasons({ loaderData: { lengths, seasons, version }, act
         />
         {rows.map(({ season, index }) => (
           <fieldset key={index} className="stf__fields ptl__few">
-            <legend>{season?.name ?? m.portal_season_new({}, lang)}</legend>
-            <TextField label={m.portal_season_name({}, lang)} {...field(`name.${index}`, season?.name)} maxLength={40} />
+            <legend>{season ? seasonText(season.name, lang) : m.portal_season_new({}, lang)}</legend>
+            <TextField
+              label={m.portal_season_name({}, lang)}
+              {...field(`name.${index}`, season && seasonText(season.name, lang))}
+              maxLength={40}
+            />
             <SelectField label={m.portal_season_kind({}, lang)} {...field(`kind.${index}`, season?.kind ?? 'yearly')}>
               <option value="yearly">{m.portal_season_kind_yearly({}, lang)}</option>
               <option value="dated">{m.portal_season_kind_dated({}, lang)}</option>

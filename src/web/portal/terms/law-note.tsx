@@ -1,5 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
+import { seasonText } from '#i18n/season-names';
 import type { LawWarning } from '#suppliers/model';
 import { listText } from '../../parts/fleet/term-words.ts';
 import { Note } from '../../ui/note.tsx';
@@ -38,7 +39,10 @@ function sentence(warning: LawWarning, lang: Lang): string {
           to: warning.rule.toDays,
           times: warning.rule.mostDailyRents,
           most: liraText(warning.mostMinor, lang),
-          seasons: listText([...warning.seasons], lang),
+          seasons: listText(
+            warning.seasons.map((season) => seasonText(season, lang)),
+            lang,
+          ),
         },
         lang,
       );

@@ -1,5 +1,6 @@
 import type { ReservationView } from '#booking/model';
 import * as m from '#i18n';
+import { seasonText } from '#i18n/season-names';
 import { numberText } from '#kernel/locale';
 import { type Money as Amount, formatMoney, formatRate, minus, sumOf, times } from '#kernel/money';
 import { formatDate, type WallClock } from '#kernel/time';
@@ -30,7 +31,11 @@ export function Why({ reservation: { offer, rate, summary } }: { reservation: Pi
           <Fact
             // biome-ignore lint/suspicious/noArrayIndexKey: a season may come twice in a rental, and nothing moves
             key={index}
-            name={rule === undefined ? m.staff_why_season({ season }, lang) : m.staff_why_rule({ season, rule }, lang)}
+            name={
+              rule === undefined
+                ? m.staff_why_season({ season: seasonText(season, lang) }, lang)
+                : m.staff_why_rule({ season: seasonText(season, lang), rule }, lang)
+            }
             amount={times(daily, days)}
           >
             {m.staff_why_days({ days, amount: formatMoney(daily, locale) }, lang)}

@@ -1,4 +1,5 @@
 import * as m from '#i18n';
+import { seasonText } from '#i18n/season-names';
 import { amountText } from '#kernel/typed-amount';
 import { type CellProblem, cellField, LONGEST_CELL, type PriceList, priceAt, type UnreadCell } from '#suppliers/model';
 import { problemText } from '../../../parts/supplier/form-answer.ts';
@@ -28,7 +29,7 @@ export function RateGrid({ name, days, season, list, groups, changed, unread, ty
     <div className="stf__scroll ptl__season">
       <table className="stf__table ptl__grid">
         <caption>
-          {name} <small>{days}</small>
+          {seasonText(name, lang)} <small>{days}</small>
         </caption>
         <thead>
           <tr>
@@ -61,7 +62,7 @@ export function RateGrid({ name, days, season, list, groups, changed, unread, ty
                       data-row={row}
                       data-column={column}
                       className={changed.has(`${group.id} ${name} ${from}`) ? 'is-changed' : undefined}
-                      aria-label={m.portal_cell({ group: group.name, season: name, days: text }, lang)}
+                      aria-label={m.portal_cell({ group: group.name, season: seasonText(name, lang), days: text }, lang)}
                       aria-invalid={bad ? true : undefined}
                       aria-describedby={bad ? `${field}-why` : undefined}
                     />

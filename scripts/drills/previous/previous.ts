@@ -11,6 +11,7 @@ import { type Drill, millisecondsUntil, pause, type Report, seconds } from '../d
 import { probesAt, summary } from '../probes.ts';
 import { printedBy, queryDatabase, ready, SETTINGS, startProcess, type WatchedProcess } from '../stage.ts';
 import { type GuideBooking, guideOf, readAndCancelled } from './guide.ts';
+import { journeysOf } from './journeys.ts';
 import { type PreviousVersion, previousVersion } from './previous-version.ts';
 
 /** Both versions side by side for as long, and customers at each. */
@@ -67,6 +68,12 @@ async function onPostgres(version: PreviousVersion): Promise<Report> {
 
     const expanded = await printedBy('migrate.ts', ['expand'], settingsFor(server));
     seen.push(`  expanded while it sold: ${countOf(expanded)} migrations`);
+    // Nobody else takes the car that a journey has chosen.
+    const during = await following.stopped();
+    const journeys = await journeysOf(version, itsWeb.origin);
+    seen.push(...journeys.seen);
+    broken.push(...journeys.broken, ...during.broken);
+    const beside = followersOf(guide, itsWeb.origin);
     const ourWeb = await started('web of this version', 'scripts/start.ts', ROOT, { ROLE: 'web' });
     const ourWorker = await started('worker of this version', 'scripts/worker.ts', ROOT, { ROLE: 'worker' });
     await ready(ourWeb);
@@ -77,8 +84,9 @@ async function onPostgres(version: PreviousVersion): Promise<Report> {
     broken.push(...anew.broken);
     broken.push(...(await guide.whole(itsWeb.origin).catch(asSentence('its own guide on the expanded schema'))));
 
-    const itsOrders = await following.stopped();
-    broken.push(...itsOrders.broken);
+    const after = await beside.stopped();
+    broken.push(...after.broken);
+    const itsOrders = [...during.booked, ...after.booked];
     const atIt = await probes.stopped();
     broken.push(...notServed({ during: atIt, journal: customers.journal() }, []).map((what) => `of the version before, ${what}`));
     seen.push(`  of the version before, on the expanded schema:`, ...summary(atIt));
@@ -91,13 +99,13 @@ async function onPostgres(version: PreviousVersion): Promise<Report> {
     seen.push(`  contracted: ${countOf(contracted)} migrations`);
     const more = customers.journal().confirmed.size;
     await millisecondsUntil(async () => customers.journal().confirmed.size > more, 30_000);
-    for (const one of [...kept, ...itsOrders.booked.slice(-2)]) broken.push(...(await readAndCancelled(ourWeb.origin, one)));
+    for (const one of [...kept, ...itsOrders.slice(-2)]) broken.push(...(await readAndCancelled(ourWeb.origin, one)));
     const journal = await customers.sentHome();
     const books = await booksOf({ sql: (text) => queryDatabase(server.url, text) }, journal);
     for (const one of [ourWeb, ourWorker]) if (one.hasEnded()) broken.push(`the ${one.name} ended:\n${one.output().slice(-2_000)}`);
     for (const one of [ourWeb, ourWorker]) await one.stop();
     seen.push(
-      `  ${kept.length + itsOrders.booked.length} orders of the version before were confirmed, ${itsOrders.booked.length} of them on the expanded schema or beside this version`,
+      `  ${kept.length + itsOrders.length} orders of the version before were confirmed, ${itsOrders.length} of them on the expanded schema or beside this version`,
       ...books.seen,
       ...(await checkedBooks(settingsFor(server), broken)),
     );

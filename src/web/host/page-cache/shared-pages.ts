@@ -22,6 +22,7 @@ import { type BriefPage, createBriefPages } from './brief-pages.ts';
 import { dataVersionOf } from './data-version.ts';
 import { type KeptPage, keptPage, keptPageFrom, type PageForm } from './kept-page.ts';
 import { knownDataVersion } from './known-data-version.ts';
+import { ownDrawings } from './own-drawings.ts';
 import { ownStyles } from './own-styles.ts';
 import { createPageCache } from './page-cache.ts';
 import { sharedVisitOf } from './shared-visit.ts';
@@ -60,7 +61,7 @@ interface SharedPagesDeps {
 export function createSharedPages({ app, operations, build, assets, pages, headersWith, load }: SharedPagesDeps) {
   const shared = pagesThatSay(build, 'shared');
   const brief = pagesThatSay(build, 'brief');
-  const withStyles = assets === undefined ? undefined : ownStyles(assets);
+  const finishFirst = assets === undefined ? undefined : wholeByItself(assets);
   const failed = (error: unknown): void => {
     // Said where it is noticed; here it would be said for every visitor.
     if (databaseFault(error) || error instanceof PageFailed || error instanceof NotNow) return;
@@ -87,10 +88,10 @@ export function createSharedPages({ app, operations, build, assets, pages, heade
 
   async function made(request: Request): Promise<KeptPage | undefined> {
     const { answer, nonce } = await answered(request, 'page');
-    return sharable(request, answer, nonce, { finish: isFirstOf(request) ? withStyles : undefined });
+    return sharable(request, answer, nonce, { finish: isFirstOf(request) ? finishFirst : undefined });
   }
 
-  /** Whether a page that is only read is made for visitors who have chosen nothing yet: most of them have no style sheet of ours either. */
+  /** Whether a page that is only read is made for visitors who have chosen nothing yet: most of them have no file of ours either. */
   function isFirstOf({ url, headers }: Request): boolean {
     const match = pageAt(new URL(url).pathname);
     return match !== undefined && !headers.has('cookie') && isRead(build, `${match.page}.${match.locale}`);
@@ -122,7 +123,7 @@ export function createSharedPages({ app, operations, build, assets, pages, heade
     request: Request,
     answer: Response,
     nonce: string,
-    { finish, cacheControl }: { readonly finish?: ReturnType<typeof ownStyles> | undefined; readonly cacheControl?: string },
+    { finish, cacheControl }: { readonly finish?: ReturnType<typeof wholeByItself> | undefined; readonly cacheControl?: string },
   ): Promise<KeptPage | undefined> {
     const bytes = bytesOf(answer);
     const { status, headers } = answer;
@@ -160,6 +161,13 @@ export function createSharedPages({ app, operations, build, assets, pages, heade
       return undefined;
     }
   };
+}
+
+/** What a page is painted with at first stands in it. */
+function wholeByItself(assets: string): (html: string, nonce: string) => Promise<string> {
+  const withStyles = ownStyles(assets);
+  const withDrawings = ownDrawings(assets);
+  return async (html, nonce) => withDrawings(await withStyles(html, nonce));
 }
 
 /** The page has told the log why. */

@@ -21,7 +21,7 @@ export function Header({ currencyPage }: { currencyPage: CurrencyPage }) {
     <header className="top on-inverse">
       <div className="page top__in">
         <PageLink className="top__logo" page="home">
-          <img src="/art/logo-kontak-inverse.svg" width="126" height="37" alt={m.brand_home({ brand: brand.name }, lang)} />
+          <img src="/art/logo-kontak-inverse.svg" width="126" height="37" decoding="sync" alt={m.brand_home({ brand: brand.name }, lang)} />
         </PageLink>
         <nav aria-label={m.main_menu({}, lang)}>
           <PageLink page="home" aria-current={here === 'home' ? 'page' : undefined}>

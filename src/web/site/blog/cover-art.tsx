@@ -13,12 +13,15 @@ export function CoverArt({ cover: { scene, car }, first = false }: { cover: Cove
       {place ? (
         <PlaceArt name={place} first={first} />
       ) : (
-        <img src={SCENES[scene === 'map' ? 'map' : 'dial']} width="480" height="300" alt="" loading={first ? undefined : 'lazy'} />
+        <img src={SCENES[scene === 'map' ? 'map' : 'dial']} width="480" height="300" alt="" {...(first ? PAINTED_FIRST : LATER)} />
       )}
       <span className="cover__road" />
       {car && <CarArt className="cover__car" body={car} width={320} lazy={!first} />}
     </div>
   );
 }
+
+const PAINTED_FIRST = { decoding: 'sync' } as const;
+const LATER = { loading: 'lazy' } as const;
 
 const SCENES = { dial: '/art/hero-dial.svg', map: '/art/map-abstract.svg' } as const;

@@ -19,16 +19,21 @@ declare global {
 /** What React keeps at a field to tell a change from a repetition. */
 type Tracked = Element & { readonly _valueTracker?: { setValue(value: string): void } };
 
+/** From now on the page listens itself. @returns what was done before, to be taken up once what it was done to has come to life */
+export function endEarly(): EarlyTouches | undefined {
+  const early = window.earlyTouches;
+  window.earlyTouches = undefined;
+  early?.stop();
+  return early;
+}
+
 /**
  * Hands on what was done while the page's scripts were held back: fields tell what stands in them, the button is pressed once more, and a
  * field that has the focus hears of it. Called once the page listens.
  * @param within what has come to life, where that is not the whole page: what was done elsewhere was done
  */
-export function takeUpEarly(within: Node = document): void {
-  const early = window.earlyTouches;
+export function takeUpEarly(within: Node = document, early: EarlyTouches | undefined = endEarly()): void {
   if (!early) return;
-  window.earlyTouches = undefined;
-  early.stop();
   const focused = document.activeElement;
   if (focused instanceof HTMLInputElement && within.contains(focused) && !early.changed.includes(focused)) tell(focused, 'focusin');
   for (const field of early.changed) if (within.contains(field)) tellValue(field);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import * as m from '#i18n';
 import { COMPARED_AT_MOST, type FittingAge } from '#search/model';
 import { Main } from '../../parts/page/main.tsx';
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { deferredPart } from '../../ui/overlay/deferred-part.tsx';
 import { PanelOpener, usePanel } from '../../ui/overlay/drawer.tsx';
+import { LaterPart } from '../../ui/overlay/later-part.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { ChosenFilters } from './filters/chosen-filters.tsx';
 import { ClassStrip } from './filters/class-strip.tsx';
@@ -26,7 +27,7 @@ import { CompareBar } from './offers/compare-bar.tsx';
 import { PriceSwitch, SortLinks, SortSelect, usePriceShown } from './offers/sorting.tsx';
 import { WaitingLine } from './offers/waiting/waiting-line.tsx';
 import { ListLink } from './place/list-link.tsx';
-import { useListPlace } from './place/list-place.ts';
+import { useListPlace, useWantedSearch } from './place/list-place.ts';
 import { useFound } from './use-found.ts';
 
 const searchForm = async () => ({ default: (await import('../../parts/search-form/standing-search.tsx')).StandingSearch });
@@ -42,19 +43,19 @@ type FoundFacts = Extract<CarsPage, { kind: 'found' }>;
 
 interface FoundCarsProps {
   readonly facts: FoundFacts;
-  /** The form over the list, where there is one, has come to life. */
-  readonly onForm?: () => void;
+  /** A part that comes to life after the list has done so: its filters, its cars, and the form over it where there is one. */
+  readonly onPart?: () => void;
 }
 
 /** The list of a search. What suppliers send late is worked in while the page stands. */
-export function FoundCars({ facts, onForm }: FoundCarsProps) {
+export const FoundCars = memo(function FoundCars({ facts, onPart }: FoundCarsProps) {
   const lang = useLang();
   const found = useFound(facts.wave);
   const panel = usePanel(FILTERS);
   useAnnouncedList(found, facts.query.sort);
   const picked = usePicked(facts.query.compare);
   const listed = useListedSearch(facts);
-  const { params, wanted } = useListPlace();
+  const { params } = useListPlace();
   const chosen = found.filters.flatMap(({ values }) => values.filter((value) => value.chosen)).length;
   const toHeading = useHeadingAfter(facts.query.address);
   const toFirstNew = useFocusOnFirstNew(found);
@@ -66,14 +67,14 @@ export function FoundCars({ facts, onForm }: FoundCarsProps) {
       {facts.form ? (
         <div className="searchband on-inverse">
           <div className="page">
-            <EditedSearch key={facts.query.address} facts={facts.form} onAlive={onForm} />
+            <EditedSearch key={facts.query.address} facts={facts.form} onAlive={onPart} />
           </div>
         </div>
       ) : (
         <SearchSummary trip={facts.trip} />
       )}
       {found.unfiltered > 0 && <ClassStrip classes={found.classes} chosen={facts.query.filters.class ?? []} />}
-      <Main className={classNames('page list', wanted && 'is-busy')}>
+      <ListMain>
         <div className="list__head">
           <div>
             <h1>{listHeading(found, lang)}</h1>
@@ -97,7 +98,7 @@ export function FoundCars({ facts, onForm }: FoundCarsProps) {
           </div>
           <ChosenFilters filters={found.filters} />
         </div>
-        <FilterPanel panel={panel} filters={found.filters} isWhole={found.waiting === 0} onApply={toHeading} />
+        <FilterPanel panel={panel} filters={found.filters} isWhole={found.waiting === 0} onApply={toHeading} onAlive={onPart} />
         <div className="offers" id={RESULTS} tabIndex={-1}>
           <SharedNote now={facts.now} params={params} />
           {(facts.wave.found.waiting > 0 || (hasWaited && found.silent > 0)) && (
@@ -105,16 +106,24 @@ export function FoundCars({ facts, onForm }: FoundCarsProps) {
           )}
           {found.fittingAge && <NoneFits age={facts.trip.age} fitting={found.fittingAge} />}
           <ListedSearchContext value={listed}>
-            <Offers found={found} />
+            <LaterPart onAlive={onPart}>
+              <Offers found={found} />
+            </LaterPart>
           </ListedSearchContext>
           {found.hasMore && <LoadMore found={found} onMore={toFirstNew} />}
           {/* On a phone nothing more stands before the first car. */}
           <ShareSearch facts={facts} text={m.share_list_text} field="share-below" className="share--middle only-sm" />
         </div>
-      </Main>
+      </ListMain>
       <CompareBar />
     </PickedOffersContext>
   );
+});
+
+/** Shows that another list is on its way, without drawing this one anew. */
+function ListMain({ children }: { children: ReactNode }) {
+  const wanted = useWantedSearch();
+  return <Main className={classNames('page list', wanted && 'is-busy')}>{children}</Main>;
 }
 
 /** Said before the first card: every one of them would say it for itself. */

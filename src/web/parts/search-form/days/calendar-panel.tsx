@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import * as m from '#i18n';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -44,6 +44,7 @@ export function CalendarPanel({ opener, onChoose, onClose, ...calendar }: Calend
     current.scrollIntoView({ block: 'nearest' });
     return closeByBack(() => current.close());
   }, [opener]);
+  const isOpen = useDrawnAfterwards();
   // Closing a native dialog gives the focus back to what opened it.
   const close = () => dialog.current?.close();
 
@@ -70,17 +71,28 @@ export function CalendarPanel({ opener, onChoose, onClose, ...calendar }: Calend
           </button>
         </div>
         <Suspense fallback={<Skeleton className="cal__wait" />}>
-          <Calendar
-            {...calendar}
-            onChoose={(dates) => {
-              onChoose(dates);
-              close();
-            }}
-          />
+          {isOpen ? (
+            <Calendar
+              {...calendar}
+              onChoose={(dates) => {
+                close();
+                startTransition(() => onChoose(dates));
+              }}
+            />
+          ) : (
+            <Skeleton className="cal__wait" />
+          )}
         </Suspense>
       </div>
     </dialog>
   );
+}
+
+/** The window is there at the press; its many days are drawn into it a little at a time. */
+function useDrawnAfterwards(): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
+  return isDrawn;
 }
 
 const DAY_MS = 86_400_000;

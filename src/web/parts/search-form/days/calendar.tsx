@@ -1,6 +1,9 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { type ReactNode, useContext, useEffect, useRef, useTransition } from 'react';
 import {
   Button,
+  ButtonContext,
+  type ButtonProps,
   CalendarCell,
   CalendarGrid,
   CalendarGridBody,
@@ -9,6 +12,7 @@ import {
   Heading,
   I18nProvider,
   Calendar as OneDate,
+  type PressEvent,
   RangeCalendar,
 } from 'react-aria-components';
 import * as m from '#i18n';
@@ -31,8 +35,6 @@ interface CalendarProps {
 }
 
 const LONGEST = { months: LONGEST_RENTAL_MONTHS };
-
-/** Weeks begin on Monday in both languages. */
 
 /** From one day to another in one go, or one day. The only file that carries the calendar library; it is loaded when it is needed. */
 export default function Calendar({ dates, single, earliest, latestFrom, onChoose }: CalendarProps) {
@@ -72,13 +74,15 @@ function Months({ count }: { count: number }) {
   return (
     <>
       <header className="cal__h">
-        <Button slot="previous" className="iconbtn">
-          <Icon name="chev-l" />
-        </Button>
-        <Heading />
-        <Button slot="next" className="iconbtn">
-          <Icon name="chev-r" />
-        </Button>
+        <TurnedAfterwards>
+          <Button slot="previous" className="iconbtn">
+            <Icon name="chev-l" />
+          </Button>
+          <Heading />
+          <Button slot="next" className="iconbtn">
+            <Icon name="chev-r" />
+          </Button>
+        </TurnedAfterwards>
       </header>
       <div className="cal__months">
         {[0, 1].slice(0, count).map((month) => (
@@ -90,4 +94,33 @@ function Months({ count }: { count: number }) {
       </div>
     </>
   );
+}
+
+/** What a button of the calendar does, by its slot. */
+type Turn = 'previous' | 'next';
+
+/** Its buttons answer a press at once and the months are drawn a little at a time. Presses meanwhile are kept: each turns once. */
+function TurnedAfterwards({ children }: { children: ReactNode }) {
+  const { slots } = useContext(ButtonContext) as { readonly slots: Readonly<Record<Turn, ButtonProps>> };
+  const [isTurning, startTurning] = useTransition();
+  const pressed = useRef<PressedTurn[]>([]);
+  const turn = (press: PressedTurn) => startTurning(() => slots[press.turn].onPress?.(press.event));
+  useEffect(() => {
+    if (isTurning) return;
+    const next = pressed.current.shift();
+    if (next) turn(next);
+  });
+  const afterwards = (way: Turn): ButtonProps => ({
+    ...slots[way],
+    onPress: (event) => {
+      if (isTurning) pressed.current.push({ turn: way, event });
+      else turn({ turn: way, event });
+    },
+  });
+  return <ButtonContext value={{ slots: { previous: afterwards('previous'), next: afterwards('next') } }}>{children}</ButtonContext>;
+}
+
+interface PressedTurn {
+  readonly turn: Turn;
+  readonly event: PressEvent;
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect } from 'react';
+import { LaterPart } from '../../../ui/overlay/later-part.tsx';
 import { FILTERS_TITLE } from '../list/cars-page.ts';
 import { Filters, type FiltersProps } from './filters.tsx';
 
@@ -6,7 +7,7 @@ import { Filters, type FiltersProps } from './filters.tsx';
 export const FILTERS = 'filters';
 
 /** Where the filters stand: beside the list on a wide screen, a sheet on a narrow one. */
-export function FilterPanel(props: FiltersProps) {
+export function FilterPanel({ onAlive, ...props }: FiltersProps & { onAlive?: (() => void) | undefined }) {
   const { panel } = props;
   useEffect(() => {
     // Somebody may have opened it before it was alive.
@@ -26,7 +27,9 @@ export function FilterPanel(props: FiltersProps) {
       onBeforeToggle={(event) => nameAsDialog(event.currentTarget, event.newState === 'open')}
       onClick={closeBeside}
     >
-      <Filters {...props} />
+      <LaterPart onAlive={onAlive}>
+        <Filters {...props} />
+      </LaterPart>
     </dialog>
     // biome-ignore-end lint/a11y: a native dialog closes with Esc by itself, and is one only while it is a window
   );

@@ -13,7 +13,7 @@ import { CarriedSearch } from '../list/carried-search.tsx';
 import { FILTERS_TITLE } from '../list/cars-page.ts';
 import { carriedParams, withoutFilters } from '../list/list-address.ts';
 import { ListForm, ListLink } from '../place/list-link.tsx';
-import { useListPlace } from '../place/list-place.ts';
+import { useListPlace, useWantedSearch } from '../place/list-place.ts';
 import { countUnderChoices } from './count-under-choices.ts';
 import { type ChoicesView, type ChoiceView, useSteadyChoices } from './steady-choices.ts';
 import { useMedia } from './use-media.ts';
@@ -43,7 +43,8 @@ export interface FiltersProps {
  */
 export function Filters({ panel, filters, isWhole, onApply }: FiltersProps) {
   const lang = useLang();
-  const { params: current, wanted } = useListPlace();
+  const { params: current } = useListPlace();
+  const wanted = useWantedSearch();
   const search = carriedParams(current, ['page', 'sort', ...FILTER_GROUPS]).join('&');
   const shown = useSteadyChoices(search, filters, isWhole);
   const beside = useMedia(BESIDE);

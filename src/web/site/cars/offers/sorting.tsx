@@ -6,7 +6,7 @@ import { CarriedSearch } from '../list/carried-search.tsx';
 import { VIEW } from '../list/cars-page.ts';
 import { searchOnly, withParam } from '../list/list-address.ts';
 import { ListForm, ListLink } from '../place/list-link.tsx';
-import { useListPlace } from '../place/list-place.ts';
+import { useListPlace, useWantedSearch } from '../place/list-place.ts';
 
 const NAMES: Readonly<Record<Sort, (inputs: object, lang: Lang) => string>> = {
   relevance: m.sort_relevance,
@@ -40,7 +40,7 @@ export function SortLinks({ sort }: { sort: Sort }) {
 export function SortSelect({ sort }: { sort: Sort }) {
   const lang = useLang();
   // What was chosen stands while its list is on the way: the element stays, and with it the focus.
-  const underWay = useListPlace().wanted?.get('sort');
+  const underWay = useWantedSearch()?.get('sort');
   const shown = SORTS.find((one) => one === underWay) ?? sort;
   return (
     <ListForm className="sortform">

@@ -14,8 +14,6 @@ export interface ListPlace {
   readonly pathname: string;
   /** The search of its address. */
   readonly params: URLSearchParams;
-  /** The search whose list is on its way. */
-  readonly wanted: URLSearchParams | undefined;
   /** Shows the list of an address `?…` of the same page. Nothing where the browser has to load it: on the server, and on other faces of the page. */
   readonly go: ((address: string, way?: ListWay) => void) | undefined;
   readonly site: ListSite;
@@ -33,6 +31,11 @@ export function useListPlace(): ListPlace {
   if (!place) throw new Error('Nobody has said where this list stands.');
   return place;
 }
+
+/** The search whose list is on its way. Apart from the place: what only stands on it is not drawn anew while its visitor waits. */
+export const WantedSearchContext = createContext<URLSearchParams | undefined>(undefined);
+
+export const useWantedSearch = (): URLSearchParams | undefined => useContext(WantedSearchContext);
 
 /** The search that the fields of a form make. */
 export const searchOf = (form: HTMLFormElement): URLSearchParams => new URLSearchParams([...new FormData(form)] as [string, string][]);

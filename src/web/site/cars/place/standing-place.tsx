@@ -11,7 +11,6 @@ export function StandingPlace({ children }: { children: ReactNode }) {
     (): ListPlace => ({
       pathname,
       params: new URLSearchParams(search),
-      wanted: undefined,
       go: undefined,
       site: { origin, phone: brand.phone },
     }),

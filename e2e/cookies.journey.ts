@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { href } from '#addresses/model';
 import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
+import { axeViolations } from '../src/testing/built/axe.ts';
 import { CONSENT_COOKIE } from '../src/web/request/cookies/cookies.ts';
 import { crosswise, expect, test } from './journey.ts';
 import { answerWith, banner, changeConsent, consentSignals, cookie, forgetConsent, storedValues } from './steps/client.ts';
@@ -78,8 +78,7 @@ for (const language of LOCALES) {
       const { page, lang } = visit;
       await page.goto(href('home', language, {}));
       await awake(page);
-      const { violations } = await new AxeBuilder({ page }).include('.cookie').analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await axeViolations(page, {}, '.cookie')).toEqual([]);
       const choices = banner(visit).getByText(m.consent_choices({}, lang));
       for (let presses = 0; presses < 8 && !(await focused(choices)); presses += 1) await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
 import type { Locale } from '#kernel/locale';
+import { axeViolations } from '../../src/testing/built/axe.ts';
 import { expect } from '../journey.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -9,7 +10,14 @@ const DESKTOP = { width: 1280, height: 900 };
 const NARROWEST = { width: 320, height: 640 };
 /** In percent: what WCAG asks for. */
 const LARGEST_TEXT = 200;
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/**
+ * The specification switches zoom off (decisions, section 5), which axe rightly dislikes. Whoever speaks to a page says what they see on a button
+ * (WCAG 2.5.3): axe looks at that only when it is asked.
+ */
+const OPTIONS: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  rules: { 'meta-viewport': { enabled: false }, 'label-content-name-mismatch': { enabled: true } },
+};
 
 /**
  * Everybody can use the page as it stands (WCAG 2.2 AA), and it fits every screen. Only where it is read in the language that is said does axe
@@ -23,7 +31,7 @@ export async function looksRight(page: Page, name: string, axeReads: Locale = 't
 
 /** Everybody can use the page at the width that it has now: where it is another one on a desk than on a phone, that is asked of both. */
 export async function isAccessible(page: Page, name: string): Promise<void> {
-  expect.soft(await violationsOf(page), `${name}: accessible`).toEqual([]);
+  expect.soft(await axeViolations(page, OPTIONS), `${name}: accessible`).toEqual([]);
 }
 
 /**
@@ -64,19 +72,6 @@ const enlargeText = (page: Page, percent: number): Promise<void> =>
   page.evaluate((size) => {
     document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`;
   }, percent);
-
-/** Whoever speaks to a page says what they see on a button (WCAG 2.5.3): axe looks at that only when it is asked. */
-const RULES = { 'meta-viewport': { enabled: false }, 'label-content-name-mismatch': { enabled: true } };
-
-/** What axe finds. The specification switches zoom off (decisions, section 5), which axe rightly dislikes. */
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // In one page: nothing here is framed from elsewhere.
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], runOnly: WCAG, rules: RULES })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`));
-}
 
 /** What reaches beyond the screen and makes the page scroll sideways. */
 const overflowOf = (page: Page): Promise<string[]> =>

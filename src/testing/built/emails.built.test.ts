@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '#kernel/locale';
 import { CHROMIUM_FLAGS, journeysChromiumPath } from '../../../scripts/chromium.ts';
 import { everyEmail, type RenderedEmail } from '../../emails/every-email.fixture.ts';
+import { axeViolations } from './axe.ts';
 
 /** A phone, and the reading pane of a mail program. */
 const WIDTHS = [390, 640] as const;
@@ -36,7 +36,7 @@ test.each(CASES)(
         expect.soft(await outside(page), `${email.name}: nothing sticks out or is cut at ${width} px`).toEqual([]);
       }
       // Colours and markup are those of the other language.
-      if (locale === 'tr') expect.soft(await accessViolations(page), email.name).toEqual([]);
+      if (locale === 'tr') expect.soft(await axeViolations(page, { runOnly: WCAG }), email.name).toEqual([]);
       expect.soft(await withoutAlternative(page), `${email.name}: pictures say what they show`).toEqual([]);
       expect.soft(await lowButtons(page), `${email.name}: a thumb hits the button`).toEqual([]);
       const painted = await grounds(page);
@@ -83,14 +83,6 @@ async function pageOf(colorScheme: keyof typeof GROUNDS): Promise<Page> {
 /** Without what tells a program that the page has a dark look of its own: some take it away, and darken by themselves. */
 const asRewritten = (html: RenderedEmail['html']): string =>
   html.replace(/<meta[^>]*color-schemes?"[^>]*>/g, '').replace(/<style>@media \(prefers-color-scheme: dark\)[\s\S]*?<\/style>/, '');
-
-async function accessViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], runOnly: WCAG })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`));
-}
 
 /** What makes the page scroll sideways, what reaches beyond it, and what hides a part of itself. */
 const outside = (page: Page): Promise<string[]> =>

@@ -4,6 +4,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import type { Visit } from '../journey.ts';
 import { looksRight } from './looks.ts';
+import { untilAnswered } from './page.ts';
 
 const CODE = 'DENEME12';
 
@@ -15,8 +16,10 @@ export async function campaignsDay({ page, lang }: Visit): Promise<void> {
   const says = (sentence: string) => expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
   const onItsPage = async (sentence: string) => {
     const itself = page.url();
+    const address = href('campaign', 'tr', { url: 'deneme-indirimi' });
+    await untilAnswered(page, address, async (answer) => (await answer.text()).includes(sentence));
     await expect(async () => {
-      await page.goto(href('campaign', 'tr', { url: 'deneme-indirimi' }));
+      await page.goto(address);
       await expect(page.getByText(sentence).first()).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
     await page.goto(itself);

@@ -3,7 +3,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import type { Visit } from '../journey.ts';
 import { looksRight } from './looks.ts';
-import { ANY, saying } from './page.ts';
+import { ANY, saying, untilAnswered } from './page.ts';
 
 /** What customers were written, one e-mail once more, what machines have to do, and what was ordered. */
 export async function watchesMachines({ page, lang }: Visit, code: string): Promise<void> {
@@ -65,8 +65,11 @@ async function watchesSuppliers({ page, lang }: Visit): Promise<void> {
   await expect(page.getByText(m.prices_kept_out_note({}, lang))).toBeVisible();
   // Calls are written down once a minute.
   const ours = page.getByRole('link', { name: 'direct', exact: true });
+  const connections = staffHref('staffConnections', lang.locale, {});
+  const health = staffHref('staffHealth', lang.locale, { system: 'direct' });
+  await untilAnswered(page, connections, async (answer) => (await answer.text()).includes(health));
   await expect(async () => {
-    await page.goto(staffHref('staffConnections', lang.locale, {}));
+    await page.goto(connections);
     await expect(ours).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 70_000 });
   await looksRight(page, 'connections');

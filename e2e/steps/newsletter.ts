@@ -5,6 +5,7 @@ import * as m from '#i18n';
 import type { Visit } from '../journey.ts';
 import { addressIn } from './enquiry.ts';
 import { looksRight } from './looks.ts';
+import { untilAnswered } from './page.ts';
 import { openMail } from './reservation.ts';
 
 const READER = 'okur@ornek.com';
@@ -52,6 +53,7 @@ export async function newsletterDay(visit: Visit): Promise<void> {
   await test.step('it is sent, and its reader leaves from it with one button', async () => {
     await press(m.newsletters_move_send);
     await says(m.newsletters_done_send({}, lang));
+    await untilAnswered(page, page.url(), async (answer) => (await answer.text()).includes(m.newsletters_state_sent({}, lang)));
     await expect(async () => {
       await page.reload();
       await expect(page.getByText(m.newsletters_state_sent({}, lang)).first()).toBeVisible({ timeout: 1_000 });

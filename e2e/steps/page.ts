@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIResponse, expect, type Locator, type Page } from '@playwright/test';
 
 /** Waits until scripts listen, the page's own small one or the framework's: from now on what is pressed is answered inside the page. */
 export async function awake(page: Page): Promise<void> {
@@ -18,6 +18,15 @@ export async function scrollToHydrated(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   if ((await part.page().locator('script[data-facts]').count()) > 0) return awake(part.page());
   await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))).toBe(true);
+}
+
+/**
+ * Waits until an address answers so, which what is kept for a minute does late: only then is it worth drawing. Asked as the page's visitor, who draws
+ * nothing meanwhile.
+ */
+export async function untilAnswered(page: Page, address: string, isSo: (answer: APIResponse) => boolean | Promise<boolean>): Promise<void> {
+  const asked = async (): Promise<boolean> => isSo(await page.request.get(address));
+  await expect.poll(asked, { message: address, timeout: 70_000, intervals: [0, 250, 500] }).toBe(true);
 }
 
 /** Stands in a message for whatever the page says there: `saying(m.offers_found({ count: ANY }, lang))`. */

@@ -4,6 +4,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import type { Visit } from '../journey.ts';
 import { looksRight } from './looks.ts';
+import { untilAnswered } from './page.ts';
 
 const OLD = '/eski-kosullar-sayfasi';
 
@@ -12,16 +13,19 @@ export async function redirectsDay({ page, lang }: Visit, browser: Browser): Pro
   const { locale } = lang;
   const origin = new URL(page.url()).origin;
   const guest = await (await browser.newContext({ baseURL: origin, javaScriptEnabled: false })).newPage();
-  const leads = (to: string) =>
-    expect(async () => {
+  const leads = async (to: string) => {
+    await untilAnswered(guest, OLD, (answer) => new URL(answer.url()).pathname === to);
+    await expect(async () => {
       await guest.goto(OLD);
       expect(new URL(guest.url()).pathname).toBe(to);
     }).toPass({ timeout: 60_000 });
+  };
   const says = (sentence: string) => expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
   const main = page.getByRole('main');
 
   await test.step('an address that somebody asked for in vain waits for a ruling', async () => {
     await leads(OLD);
+    await untilAnswered(page, staffHref('staffMissing', locale, {}), async (answer) => (await answer.text()).includes(OLD));
     await expect(async () => {
       await page.goto(staffHref('staffMissing', locale, {}));
       await expect(page.getByRole('row').filter({ hasText: OLD })).toBeVisible({ timeout: 1_000 });

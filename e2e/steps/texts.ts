@@ -5,6 +5,7 @@ import * as m from '#i18n';
 import type { RunningProduct } from '../../scripts/product.ts';
 import type { Visit } from '../journey.ts';
 import { looksRight } from './looks.ts';
+import { untilAnswered } from './page.ts';
 import { becomesAdmin } from './staff.ts';
 
 const PICTURE = 'Denemek için bir simge';
@@ -16,8 +17,10 @@ export async function editorsDay(visit: Visit, product: RunningProduct, browser:
   const guest = await (await browser.newContext({ baseURL: product.origin, javaScriptEnabled: false })).newPage();
   const sentence = 'Fiat ile deneme cümlesi.';
   const readBy = async (shown: boolean) => {
+    const address = href('brand', 'tr', { brand: FIAT.text });
+    await untilAnswered(guest, address, async (answer) => (await answer.text()).includes(sentence) === shown);
     await expect(async () => {
-      await guest.goto(href('brand', 'tr', { brand: FIAT.text }));
+      await guest.goto(address);
       await expect(guest.getByText(sentence)).toHaveCount(shown ? 1 : 0, { timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
   };

@@ -18,9 +18,13 @@ export const LONGEST: readonly string[] = [
   'src/modules/booking/fulfilment/random-life.db.test.ts',
   // The build.
   'src/testing/built/authorisation/page-authorisation.built.test.ts',
-  'src/testing/built/every-link.built.test.ts',
+  'src/testing/built/authorisation/plain-work.built.test.ts',
   'src/testing/built/memory.built.test.ts',
-  'src/testing/built/kept-typing.built.test.ts',
+  'src/testing/built/hostile-requests.built.test.ts',
+  'src/testing/built/authorisation/hostile-work.built.test.ts',
+  'src/testing/built/every-link.built.test.ts',
+  'src/testing/built/api-clients.built.test.ts',
+  'src/testing/built/authorisation/texts.built.test.ts',
   // Rules.
   'src/testing/walls.test.ts',
 ];

@@ -110,7 +110,12 @@ function ofDesks(locale: Locale): Writers<'desk_asked' | 'desk_booked'> {
 
 function ofStaff(locale: Locale): Writers<'price_digest'> {
   const finding = { supplierName: 'Körfez Oto Kiralama', carName: 'Volkswagen Passat Variant', officeName: 'Antalya Havalimanı' } as const;
-  const findings = [{ ...finding, kind: 'does_not_add_up' } as const, { ...finding, kind: 'missing_season', officeName: '' } as const];
+  const amounts = { season: '', seenMinor: 184_000, usualMinor: 172_500, currency: 'TRY' } as const;
+  const season = { season: 'sample:new_year', seenMinor: null, usualMinor: null, currency: null } as const;
+  const findings = [
+    { ...finding, ...amounts, kind: 'does_not_add_up' } as const,
+    { ...finding, ...season, kind: 'missing_season', officeName: '' } as const,
+  ];
   const pageUrl = 'https://kontak.example/yonetim/fiyatlar';
   return { price_digest: () => createPriceDigest(brand)({ firstName: 'Ege', locale }, { count: 7, findings, pageUrl }) };
 }

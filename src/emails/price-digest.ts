@@ -1,5 +1,5 @@
 import * as m from '#i18n';
-import { PRICE_FINDING_NAMES } from '#i18n/price-finding-names';
+import { findingTexts, PRICE_FINDING_NAMES } from '#i18n/price-finding-names';
 import { nameInEmail } from '#kernel/contact';
 import type { PriceDigestEmail } from '#suppliers/model';
 import { composeEmail } from './compose-email.ts';
@@ -22,23 +22,19 @@ export function createPriceDigest(brand: EmailBrand): PriceDigestEmail {
         greeting: to.firstName
           ? m.account_mail_greeting({ name: nameInEmail(to.firstName) }, lang)
           : m.account_mail_greeting_nameless({}, lang),
-        paragraphs: [m.price_digest_lead({}, lang)],
+        paragraphs: [m.price_digest_lead({}, lang), ...(left > 0 ? [m.price_digest_more({ count: left }, lang)] : [])],
         sections: [
           {
             title: m.prices_title({}, lang),
-            rows: findings.map(({ kind, supplierName, carName, officeName }) => ({
-              label: supplierName,
-              value: PRICE_FINDING_NAMES[kind]({}, lang),
-              details: [[carName, officeName].filter((text) => text !== '').join(', ')],
+            rows: findings.map((finding) => ({
+              label: finding.supplierName,
+              value: PRICE_FINDING_NAMES[finding.kind]({}, lang),
+              details: [[finding.carName, finding.officeName].filter((text) => text !== '').join(', '), ...findingTexts(finding, lang)],
             })),
           },
         ],
         action: { label: m.price_digest_open({}, lang), url: pageUrl },
-        closing: [
-          ...(left > 0 ? [m.price_digest_more({ count: left }, lang)] : []),
-          m.price_digest_why({ brand: brand.name }, lang),
-          `${brand.legalName}, ${brand.address}`,
-        ],
+        closing: [m.price_digest_why({ brand: brand.name }, lang), `${brand.legalName}, ${brand.address}`],
       },
       lang.locale,
       brand,

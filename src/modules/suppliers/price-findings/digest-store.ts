@@ -44,7 +44,8 @@ export async function selectNewFindings(
   { after, until, limit }: { readonly after: Date; readonly until: Date; readonly limit: number },
 ): Promise<{ readonly count: number; readonly findings: readonly NewFinding[] }> {
   const { rows } = await sql<NewFinding & { count: string | number }>`
-    select kind, supplier_name as "supplierName", car_name as "carName", office_name as "officeName", count(*) over () as count
+    select kind, supplier_name as "supplierName", car_name as "carName", office_name as "officeName", season,
+      seen_minor::float8 as "seenMinor", usual_minor::float8 as "usualMinor", currency, count(*) over () as count
     from price_findings
     where state = 'open' and first_seen_at > ${after} and first_seen_at <= ${until} and connector <> ${TEST_SUPPLIER} and supplier <> ${TEST_SUPPLIER}
     order by is_certain desc, id

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale';
+import type { Currency } from '#kernel/money';
 import type { PriceFindingKind } from './finding-kinds.ts';
 
 /** One of our people who look after prices, as they are written to. */
@@ -16,6 +17,12 @@ export interface NewFinding {
   readonly carName: string;
   /** Empty where it is of no office alone. */
   readonly officeName: string;
+  /** The season without a price; empty where it is about an amount. */
+  readonly season: string;
+  /** What was seen and what would be usual, in minor units; nothing where a message did not say it. */
+  readonly seenMinor: number | null;
+  readonly usualMinor: number | null;
+  readonly currency: Currency | null;
 }
 
 export interface PriceDigestFacts {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Mail } from '#platform/mail/mailer';
 import { resetDatabase, testDatabase } from '#testing';
 import { TEST_SUPPLIER } from '../test-supplier.ts';
+import type { NewFinding, PriceDigestFacts } from './price-digest.ts';
 import { choosePriceDigest, tellPriceFindings, wantsPriceDigest } from './tell-findings.ts';
 
 const { db } = await testDatabase();
@@ -11,6 +12,7 @@ const [AYSE, MERT] = ['0b1a7c1e-9a51-4f6e-8a3c-1f2e3d4c5b6a', '0b1a7c1e-9a51-4f6
 let now = START;
 let mails: Mail[] = [];
 let refused: string | undefined;
+let seen: readonly NewFinding[] = [];
 
 beforeEach(async () => {
   await resetDatabase(await testDatabase());
@@ -38,11 +40,10 @@ const deps = {
         { id: AYSE, email: 'ayse@kontak.example', firstName: 'Ayşe', locale: 'tr' },
         { id: MERT, email: 'mert@kontak.example', firstName: 'Mert', locale: 'en' },
       ] as const,
-    email: async (to: { locale: string }, facts: { count: number; findings: readonly { carName: string }[] }) => ({
-      subject: `${to.locale} ${facts.count}: ${facts.findings.map(({ carName }) => carName).join(', ')}`,
-      html: '',
-      text: '',
-    }),
+    email: async (to: { locale: string }, { count, findings }: PriceDigestFacts) => {
+      seen = findings;
+      return { subject: `${to.locale} ${count}: ${findings.map(({ carName }) => carName).join(', ')}`, html: '', text: '' };
+    },
     pageUrl: () => 'https://kontak.example',
   },
 } as const;
@@ -81,6 +82,15 @@ test('each is told once a day what is new, in their language, the certain first;
   now = new Date(now.getTime() + 24 * 3_600_000);
   await found('Corsa');
   expect((await told())[0]).toEqual(['ayse', 'tr 1: Corsa']);
+});
+
+test('what was seen, and what would be usual, is told with it', async () => {
+  await found('Egea');
+  await sql`update price_findings set seen_minor = 20000, usual_minor = 150000, currency = 'TRY'`.execute(db);
+  await told();
+  expect(seen).toEqual([
+    expect.objectContaining({ carName: 'Egea', officeName: 'Ofis', season: '', seenMinor: 20_000, usualMinor: 150_000, currency: 'TRY' }),
+  ]);
 });
 
 test('whoever wants none gets none, and later nothing of what came meanwhile', async () => {

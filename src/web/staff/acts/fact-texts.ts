@@ -6,12 +6,12 @@ import { numberText } from '#kernel/locale';
 import { formatMoney, isCurrency, money } from '#kernel/money';
 import { calendarDateFrom, formatDate, type WallClock } from '#kernel/time';
 import { isState, stateText } from '../../parts/reservation/state-badge.tsx';
-import { MEMBER_ROLE_TEXTS, SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
+import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { instantText } from '../../ui/instant-text.ts';
 import { reasonText } from '../parts/acts/act-texts.ts';
 import { ADJUSTMENT_KIND_TEXTS } from '../parts/adjustments/adjustment-texts.ts';
 import { EMAIL_TEXTS } from '../parts/email-texts.ts';
-import { STAFF_ROLE_TEXTS } from '../parts/people.ts';
+import { ROLE_TEXTS } from '../parts/people.ts';
 import { DATA_KIND_TEXTS, DATA_WAY_TEXTS } from '../personal-data/data-texts.ts';
 import { FACT_NAMES } from './fact-names.ts';
 import { type ActNames, inWords, LIST_TEXTS } from './subject-texts.ts';
@@ -42,7 +42,6 @@ const AMOUNTS = {
 } as const;
 
 const KIND_TEXTS = { ...CHARGE_KIND_NAMES, ...ADJUSTMENT_KIND_TEXTS, ...DATA_KIND_TEXTS, ...PRICE_FINDING_NAMES };
-const ROLE_TEXTS = { ...STAFF_ROLE_TEXTS, ...MEMBER_ROLE_TEXTS };
 
 /** A field of the record by the name that a person has for it; one that nobody has named stands as it was written. */
 export const fieldName = (field: string, lang: Lang): string => inWords(FACT_NAMES, field, lang);

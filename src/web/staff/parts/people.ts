@@ -1,6 +1,7 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import type { RecordedActor } from '#kernel/principal';
+import { MEMBER_ROLE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 
 /** Who did something, in words: a name where a person is known, else what they are to us. */
 export function actorText({ kind, id }: RecordedActor, names: ReadonlyMap<string, string>, lang: Lang): string {
@@ -28,3 +29,6 @@ export const STAFF_ROLE_TEXTS = {
   compliance: m.staff_role_compliance,
   admin: m.staff_role_admin,
 } as const;
+
+/** What our people and those of suppliers may be, in words. */
+export const ROLE_TEXTS = { ...STAFF_ROLE_TEXTS, ...MEMBER_ROLE_TEXTS } as const;

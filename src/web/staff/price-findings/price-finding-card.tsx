@@ -1,12 +1,11 @@
 import { Form, Link } from 'react-router';
 import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
-import { PRICE_FINDING_NAMES } from '#i18n/price-finding-names';
+import { findingTexts, PRICE_FINDING_NAMES } from '#i18n/price-finding-names';
 import type { Localized } from '#kernel/locale';
 import type { PriceFinding } from '#suppliers';
 import { DIRECT_CONNECTOR, type PriceFindingAct, possiblePriceActs } from '#suppliers/model';
 import { dayText } from '../../parts/supplier/paper-texts.ts';
-import { findingTexts } from '../../parts/supplier/price-finding-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { instantText } from '../../ui/instant-text.ts';

@@ -10,6 +10,11 @@ test('an act about money says how much, in the currency of its reservation', () 
   expect(actText('reservation.chargeback_noted', { amountMinor: 10_050, currency: 'EUR' }, { locale: 'en' })).toMatch(/: €100\.50$/);
 });
 
+test('a role that was given stands in it in words', () => {
+  expect(actText('role.granted', { role: 'compliance' }, lang)).toContain('Uyum');
+  expect(actText('role.granted', { role: 'unheard_of' }, lang)).toContain('unheard_of');
+});
+
 test('an act without an amount, or with one that cannot be read, is its sentence alone', () => {
   const sentence = 'İade ya da kredi verildi';
   const unreadable: readonly Readonly<Record<string, string | number>>[] = [

@@ -5,6 +5,7 @@ import { CHARGE_ACT_TEXTS } from '../../../parts/charges/charge-act-texts.ts';
 import { REVIEW_REFUSAL_TEXTS } from '../../../parts/reviews/refusals.ts';
 import { REVIEW_ACT_TEXTS } from '../../../parts/reviews/review-act-texts.ts';
 import { ENQUIRY_STATE_TEXTS } from '../enquiry-texts.ts';
+import { ROLE_TEXTS } from '../people.ts';
 import { REASON_TEXTS, SNOOZE_REASON_TEXTS } from './reason-texts.ts';
 import { SUPPLIER_ACT_TEXTS } from './supplier-act-texts.ts';
 
@@ -202,11 +203,15 @@ export function actText(action: string, facts: Readonly<Record<string, string | 
   if (subject === 'enquiry' && what in ENQUIRY_STATE_TEXTS)
     return m.staff_event_enquiry({ state: ENQUIRY_STATE_TEXTS[what as keyof typeof ENQUIRY_STATE_TEXTS]({}, lang) }, lang);
   const texts: Readonly<Record<string, Sentence>> = Object.hasOwn(ACT_TEXTS, subject) ? ACT_TEXTS[subject as keyof typeof ACT_TEXTS] : {};
-  const sentence = Object.hasOwn(texts, what) ? texts[what]?.({ role: String(facts.role ?? '') }, lang) : undefined;
+  const sentence = Object.hasOwn(texts, what) ? texts[what]?.({ role: roleText(String(facts.role ?? ''), lang) }, lang) : undefined;
   const amount = amountIn(facts);
   if (sentence === undefined) return action;
   return amount ? m.staff_event_amount({ what: sentence, amount: formatMoney(amount, lang.locale) }, lang) : sentence;
 }
+
+/** The role of one of our people or of a supplier's in words; one that nobody has named stands as it was written. */
+const roleText = (role: string, lang: Lang): string =>
+  Object.hasOwn(ROLE_TEXTS, role) ? ROLE_TEXTS[role as keyof typeof ROLE_TEXTS]({}, lang) : role;
 
 const amountIn = ({ amountMinor, currency }: Readonly<Record<string, string | number | null>>): Money | undefined =>
   typeof amountMinor === 'number' && Number.isSafeInteger(amountMinor) && isCurrency(currency) ? money(amountMinor, currency) : undefined;

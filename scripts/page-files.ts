@@ -14,14 +14,12 @@ const BASE = [
   '/src/kernel/time.ts',
   '/src/i18n/browser-runtime.ts',
   '/compiled/messages/call_us.js',
-  '/compiled/messages/client_currency_outside.js',
   '/compiled/messages/close.js',
   '/compiled/messages/days_count.js',
   '/compiled/messages/months_count.js',
   '/compiled/messages/search_cars.js',
   '/compiled/messages/search_pickup_required.js',
   '/compiled/messages/search_return_required.js',
-  '/compiled/messages/skip_to_content.js',
   '/compiled/messages/try_again.js',
   '/compiled/registry.js',
   '/src/i18n/group-count.ts',
@@ -52,6 +50,8 @@ const BASE = [
 ];
 /** What every page carries that has the router: it needs that. */
 const ROUTED = [
+  '/compiled/messages/client_currency_outside.js',
+  '/compiled/messages/skip_to_content.js',
   '/src/web/request/reading.ts',
   '/src/web/request/site-facts.ts',
   '/src/web/parts/frame/heard-page.tsx',

@@ -13,7 +13,7 @@ import { ROOT } from '../../platform/root.ts';
 const MOST_KB: Readonly<Record<string, number>> = {
   'places.tr': 138,
   'booking.tr': 180,
-  'reservations.tr': 171,
+  'reservations.tr': 172,
   'staffQueue.tr': 147,
   'staffReservations.tr': 151,
   'staffReservation.tr': 194,

@@ -13,14 +13,14 @@ interface LaterPartProps {
 export function LaterPart({ onAlive, children }: LaterPartProps) {
   return (
     <Suspense fallback={null}>
-      <Awake then={onAlive} />
-      {children}
+      <Alive then={onAlive}>{children}</Alive>
     </Suspense>
   );
 }
 
-function Awake({ then }: { then: (() => void) | undefined }) {
+/** Tells once that it has come to life. */
+export function Alive({ then, children }: { readonly then: (() => void) | undefined; readonly children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a part comes to life once
   useEffect(() => then?.(), []);
-  return null;
+  return children;
 }

@@ -123,7 +123,7 @@ export const FoundCars = memo(function FoundCars({ facts, onPart }: FoundCarsPro
 /** Shows that another list is on its way, without drawing this one anew. */
 function ListMain({ children }: { children: ReactNode }) {
   const wanted = useWantedSearch();
-  return <Main className={classNames('page list', wanted !== undefined && 'is-busy')}>{children}</Main>;
+  return <Main className={classNames('page list', wanted && 'is-busy')}>{children}</Main>;
 }
 
 /** Said before the first card: every one of them would say it for itself. */

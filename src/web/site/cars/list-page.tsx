@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useMemo } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { localeOf } from '#addresses/model';
 import * as m from '#i18n';
@@ -8,7 +8,6 @@ import { endEarly, takeUpEarly } from '../../parts/scripts/take-up-early.ts';
 import { useHeldFocus } from '../../ui/focus/held-focus.ts';
 import { useHeadingFocus } from '../../ui/focus/use-focus.ts';
 import { AnnouncerContext, announceInPage } from '../../ui/overlay/announcer.tsx';
-import { Alive } from '../../ui/overlay/later-part.tsx';
 import { ToastRegion } from '../../ui/overlay/toast.tsx';
 import { PageLang, useLang } from '../../ui/use-lang.ts';
 import { keepFrame } from './alive/keep-frame.ts';
@@ -26,8 +25,7 @@ const told = document.getElementById(TOLD_PAGE);
 if (place && told) void begin(place, JSON.parse(told.textContent));
 
 async function begin(around: Element, { page, site }: ToldPage): Promise<void> {
-  if (page.kind === 'found')
-    return bringToLife(around, <LivingList first={listFrom(page, toldLater())} site={site} {...takeUpLater(around, page.form !== null)} />);
+  if (page.kind === 'found') return bringToLife(around, <LivingList first={listFrom(page, toldLater())} site={site} around={around} />);
   const { ComparedCars } = await import('./offers/compared-cars.tsx');
   const { pathname, search } = location;
   const standing: ListPlace = { pathname, params: new URLSearchParams(search), go: undefined, site };
@@ -55,33 +53,19 @@ function bringToLife(around: Element, face: ReactNode): void {
   });
 }
 
-/** The parts of a list that come to life after it: its filters and its cars, each by itself. */
-const LATER_PARTS = 2;
-
-/** What was done before the page listened is taken up when all of it is alive. */
-function takeUpLater(around: Element, hasForm: boolean): Pick<LivingListProps, 'onAlive' | 'onPart'> {
-  let asleep = hasForm ? LATER_PARTS + 1 : LATER_PARTS;
-  let early: ReturnType<typeof endEarly>;
-  return {
-    onAlive: () => {
-      // A press on what sleeps wakes it, but for the form over the list, whose scripts are still to come.
-      if (!hasForm) early = endEarly();
-    },
-    onPart: () => {
-      asleep -= 1;
-      if (asleep === 0) takeUpEarly(around, early);
-    },
-  };
+function Alive({ then, children }: { then: () => void; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page comes to life once
+  useEffect(then, []);
+  return children;
 }
 
 interface LivingListProps {
   readonly first: Extract<CarsPage, { kind: 'found' }>;
   readonly site: ListSite;
-  readonly onAlive: () => void;
-  readonly onPart: () => void;
+  readonly around: Element;
 }
 
-function LivingList({ first, site, onAlive, onPart }: LivingListProps) {
+function LivingList({ first, site, around }: LivingListProps) {
   const { shown, wanted, go } = useListHistory(first);
   const { search, facts, key } = shown;
   // The same for as long as the list stands: what is done to the form meanwhile is not taken back.
@@ -95,6 +79,8 @@ function LivingList({ first, site, onAlive, onPart }: LivingListProps) {
     }),
     [params, go, site],
   );
+  const wantedSearch = useMemo(() => (wanted === undefined ? undefined : new URLSearchParams(wanted)), [wanted]);
+  const { onAlive, onPart } = useEarly(around, first.form !== null);
   useFailedTitle(!facts);
   useEffect(() => keepFrame(location.pathname + search), [search]);
   useHeadingFocus(facts ? 'found' : 'failed');
@@ -106,7 +92,7 @@ function LivingList({ first, site, onAlive, onPart }: LivingListProps) {
     <ListPlaceContext value={here}>
       {facts ? (
         <Alive then={onAlive}>
-          <WantedSearchContext value={wanted}>
+          <WantedSearchContext value={wantedSearch}>
             <FoundCars facts={facts} onPart={onPart} />
           </WantedSearchContext>
         </Alive>
@@ -115,6 +101,24 @@ function LivingList({ first, site, onAlive, onPart }: LivingListProps) {
       )}
     </ListPlaceContext>
   );
+}
+
+/** The parts of a list that come to life after it: its filters and its cars, each by itself. */
+const LATER_PARTS = 2;
+
+/** What was done before the page listened is taken up when all of it is alive. */
+function useEarly(around: Element, hasForm: boolean) {
+  const asleep = useRef(LATER_PARTS + (hasForm ? 1 : 0));
+  const early = useRef<ReturnType<typeof endEarly>>(undefined);
+  const onAlive = () => {
+    // A press on what sleeps wakes it, but for the form over the list, whose scripts are still to come.
+    if (!hasForm) early.current = endEarly();
+  };
+  const onPart = useCallback(() => {
+    asleep.current -= 1;
+    if (asleep.current === 0) takeUpEarly(around, early.current ?? endEarly());
+  }, [around]);
+  return { onAlive, onPart };
 }
 
 /** The tab says it, too, as long as it lasts. */

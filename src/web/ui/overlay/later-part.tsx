@@ -13,14 +13,14 @@ interface LaterPartProps {
 export function LaterPart({ onAlive, children }: LaterPartProps) {
   return (
     <Suspense fallback={null}>
-      <Alive then={onAlive}>{children}</Alive>
+      <Awake then={onAlive} />
+      {children}
     </Suspense>
   );
 }
 
-/** Tells once that it has come to life. */
-export function Alive({ then, children }: { readonly then: (() => void) | undefined; readonly children: ReactNode }) {
+function Awake({ then }: { then: (() => void) | undefined }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a part comes to life once
   useEffect(() => then?.(), []);
-  return children;
+  return null;
 }

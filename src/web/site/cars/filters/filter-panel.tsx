@@ -7,7 +7,7 @@ import { Filters, type FiltersProps } from './filters.tsx';
 export const FILTERS = 'filters';
 
 /** Where the filters stand: beside the list on a wide screen, a sheet on a narrow one. */
-export function FilterPanel(props: FiltersProps & { readonly onAlive: (() => void) | undefined }) {
+export function FilterPanel({ onAlive, ...props }: FiltersProps & { onAlive?: (() => void) | undefined }) {
   const { panel } = props;
   useEffect(() => {
     // Somebody may have opened it before it was alive.
@@ -27,7 +27,7 @@ export function FilterPanel(props: FiltersProps & { readonly onAlive: (() => voi
       onBeforeToggle={(event) => nameAsDialog(event.currentTarget, event.newState === 'open')}
       onClick={closeBeside}
     >
-      <LaterPart onAlive={props.onAlive}>
+      <LaterPart onAlive={onAlive}>
         <Filters {...props} />
       </LaterPart>
     </dialog>

@@ -76,7 +76,7 @@ export function Filters({ panel, filters, isWhole, onApply }: FiltersProps) {
       onChange={changed}
       onSubmit={(event) => {
         if (applies.current) return;
-        if (!beside || wanted !== undefined) return apply();
+        if (!beside || wanted) return apply();
         // Everything is applied: what is left to do is to look at it.
         event.preventDefault();
         focusPart();

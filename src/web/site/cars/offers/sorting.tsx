@@ -40,7 +40,7 @@ export function SortLinks({ sort }: { sort: Sort }) {
 export function SortSelect({ sort }: { sort: Sort }) {
   const lang = useLang();
   // What was chosen stands while its list is on the way: the element stays, and with it the focus.
-  const underWay = new URLSearchParams(useWantedSearch()).get('sort');
+  const underWay = useWantedSearch()?.get('sort');
   const shown = SORTS.find((one) => one === underWay) ?? sort;
   return (
     <ListForm className="sortform">

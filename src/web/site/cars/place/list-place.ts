@@ -33,9 +33,9 @@ export function useListPlace(): ListPlace {
 }
 
 /** The search whose list is on its way. Apart from the place: what only stands on it is not drawn anew while its visitor waits. */
-export const WantedSearchContext = createContext<string | undefined>(undefined);
+export const WantedSearchContext = createContext<URLSearchParams | undefined>(undefined);
 
-export const useWantedSearch = (): string | undefined => useContext(WantedSearchContext);
+export const useWantedSearch = (): URLSearchParams | undefined => useContext(WantedSearchContext);
 
 /** The search that the fields of a form make. */
 export const searchOf = (form: HTMLFormElement): URLSearchParams => new URLSearchParams([...new FormData(form)] as [string, string][]);

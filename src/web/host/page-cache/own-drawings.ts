@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawnCar } from '#suppliers';
-import { cutOut } from '../../ui/art/drawing-of-sheet.ts';
+import { cutOut, standAlone } from '../../ui/art/drawing-of-sheet.ts';
 import { carDrawing } from '../../ui/art/drawn/car-drawing.ts';
 
 /** A picture that the page paints with its first lines. */
@@ -58,6 +58,6 @@ const replaced = (source: string, address: string, known: ReadonlyMap<string, st
 
 /** As text, which packs well beside the page's own. */
 function dataAddress(drawing: string): string {
-  const svg = drawing.replace(/^<svg (?:y="\d+" )?(?!xmlns)/, '<svg xmlns="http://www.w3.org/2000/svg" ').replace(/\s+/g, ' ');
+  const svg = standAlone(drawing).replace(/\s+/g, ' ');
   return `data:image/svg+xml,${svg.replace(/[%"<>#&]/g, encodeURIComponent)}`;
 }

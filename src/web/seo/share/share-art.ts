@@ -2,7 +2,7 @@ import type { PageMatch, PageName } from '#addresses/model';
 import { drawnCar } from '#suppliers';
 import type { BodyType } from '#suppliers/model';
 import cars from '../../ui/art/cars.svg?raw';
-import { cutOut } from '../../ui/art/drawing-of-sheet.ts';
+import { cutOut, standAlone } from '../../ui/art/drawing-of-sheet.ts';
 import { carDrawing } from '../../ui/art/drawn/car-drawing.ts';
 import { PLACE_ART } from '../../ui/art/place-art.tsx';
 import places from '../../ui/art/places.svg?raw';
@@ -74,6 +74,6 @@ function ownDrawing({ kind, name }: Drawing): string | undefined {
 
 /** A drawing as an address. Colours that a page may choose are the drawing's own here. */
 function pictureOf(drawing: string): string {
-  const svg = drawing.replace(/^<svg y="\d+"/, '<svg xmlns="http://www.w3.org/2000/svg"').replace(/var\(--[\w-]+, ?([^)]+)\)/g, '$1');
+  const svg = standAlone(drawing).replace(/var\(--[\w-]+, ?([^)]+)\)/g, '$1');
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }

@@ -6,3 +6,7 @@ export function cutOut(sheet: string, name: string): string | undefined {
   const next = sheet.indexOf('<svg y="', begin + 1);
   return sheet.slice(begin, next === -1 ? sheet.lastIndexOf('</svg>') : next);
 }
+
+/** What was cut out, as a document of its own: it says its namespace, and no more where it lay in the sheet. */
+export const standAlone = (drawing: string): string =>
+  drawing.replace(/^<svg (?:y="\d+" ?)?(?!xmlns)/, '<svg xmlns="http://www.w3.org/2000/svg" ');

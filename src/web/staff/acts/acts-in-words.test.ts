@@ -43,6 +43,9 @@ test.each([
   ['roles', 'owner desk', 'Firma sahibi, Ofis görevlisi'],
   ['shared', 1, 'Evet'],
   ['before', 485_000, '48,5000'],
+  ['document', 'distance_contract', 'Mesafeli sözleşme'],
+  ['difference', 'other_price', 'Tedarikçinin söylediği tutar değişti'],
+  ['finding', 'not_taken', 'çekilmedi'],
   ['until', '2026-12-01', '1 Aralık 2026'],
   ['name', 'toString', 'toString'],
 ])('the value of %s stands in words: %s', (field, value, words) => {
@@ -54,5 +57,31 @@ test('a field that nobody has named stands as it was written', () => {
     'Merkezin bulunduğu şehir',
     'unheard_of',
     'toString',
+  ]);
+});
+
+test.each([
+  ['discount', '{"kind":"percent","basisPoints":1200,"cap":{"minor":150000,"currency":"TRY"}}', '%12, en çok ₺1.500,00'],
+  ['discount', '{"kind":"amount","amount":{"minor":50000,"currency":"TRY"}}', '₺500,00'],
+  ['minimumDays', '2 → 3', '2 → 3'],
+  ['maximumUses', 'null → 500', 'Sınırsız → 500'],
+  ['minimumTotal', '{"minor":100000,"currency":"TRY"} → null', '₺1.000,00 → yok'],
+  ['supplierSlugs', 'null → ["ege-rota","gone"]', 'Bütün firmalar → Ege Rota, gone'],
+  ['vehicleClasses', '["economy"]', 'Ekonomik'],
+  ['firstBookingOnly', 'false → true', 'Hayır → Evet'],
+  ['pickupDays', '{"from":"2026-12-01","through":"2026-12-31"}', '1 Aralık 2026 – 31 Aralık 2026'],
+  ['title', '{"tr":"Yaz → Kış","en":"Autumn"} → {"tr":"Kış","en":"Winter"}', 'Yaz → Kış / Autumn → Kış / Winter'],
+  ['validUntil', '"2026-12-31T21:00:00.000Z"', '1 Oca 2027 00:00'],
+  ['discount', 'not JSON', 'not JSON'],
+  ['unheardOf', '7', '7'],
+])('a campaign’s %s is told in words: %s', (term, written, words) => {
+  expect(factLines({ [term]: written }, names, tr, 'campaign').map(({ text }) => text)).toEqual([words]);
+});
+
+test('terms of a campaign are called as in its form', () => {
+  const lines = factLines({ validFrom: '"2026-12-31T21:00:00.000Z"', unheardOf: '7' }, names, en, 'campaign');
+  expect(lines.map(({ name, raw }) => [name, raw])).toEqual([
+    ['From', 'validFrom: "2026-12-31T21:00:00.000Z"'],
+    ['unheardOf', 'unheardOf: 7'],
   ]);
 });

@@ -175,7 +175,7 @@ export default function Acts({
               <ListPanel row={view.open} title={actText(opened.action, opened.facts, lang)} close={hrefOf({ ...view, open: '' })}>
                 <PanelFacts facts={factsOfRow(ACT_LIST.columns, opened, lang)} />
                 <PanelFacts
-                  facts={factLines(opened.facts, names, lang).map(
+                  facts={factLines(opened.facts, names, lang, opened.subject.kind).map(
                     ({ name, text, raw }) =>
                       [
                         name,

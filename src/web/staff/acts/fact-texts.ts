@@ -10,9 +10,12 @@ import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { instantText } from '../../ui/instant-text.ts';
 import { reasonText } from '../parts/acts/act-texts.ts';
 import { ADJUSTMENT_KIND_TEXTS } from '../parts/adjustments/adjustment-texts.ts';
+import { DOCUMENT_TEXTS } from '../parts/document-texts.ts';
 import { EMAIL_TEXTS } from '../parts/email-texts.ts';
 import { ROLE_TEXTS } from '../parts/people.ts';
+import { SUPPLIER_DIFFERENCE_TEXTS } from '../parts/supplier-difference-texts.ts';
 import { DATA_KIND_TEXTS, DATA_WAY_TEXTS } from '../personal-data/data-texts.ts';
+import { TERM_NAMES, termText } from './campaign-terms.ts';
 import { FACT_NAMES } from './fact-names.ts';
 import { type ActNames, inWords, LIST_TEXTS } from './subject-texts.ts';
 
@@ -43,11 +46,23 @@ const AMOUNTS = {
 
 const KIND_TEXTS = { ...CHARGE_KIND_NAMES, ...ADJUSTMENT_KIND_TEXTS, ...DATA_KIND_TEXTS, ...PRICE_FINDING_NAMES };
 
+/** What a person has found out about a payment, or a booking at a supplier, of which nobody knew how it had ended. */
+const OUTCOMES_OF_UNKNOWN = {
+  taken: m.acts_finding_taken,
+  not_taken: m.acts_finding_not_taken,
+  booked: m.acts_finding_booked,
+  not_booked: m.acts_finding_not_booked,
+} as const;
+
 /** A field of the record by the name that a person has for it; one that nobody has named stands as it was written. */
 export const fieldName = (field: string, lang: Lang): string => inWords(FACT_NAMES, field, lang);
 
-/** What is known of an act, line by line; a currency stands with its amount and not alone. */
-export function factLines(facts: Facts, names: ActNames, lang: Lang): readonly FactLine[] {
+/**
+ * What is known of an act, line by line; a currency stands with its amount and not alone.
+ * @param about the kind of its subject: terms of a campaign are written down in a way of their own
+ */
+export function factLines(facts: Facts, names: ActNames, lang: Lang, about = ''): readonly FactLine[] {
+  if (about === 'campaign') return termLines(facts, names, lang);
   const { currency } = facts;
   const hasAmount = isCurrency(currency) && Object.keys(facts).some((field) => field in AMOUNTS);
   return Object.entries(facts)
@@ -62,6 +77,14 @@ export function factLines(facts: Facts, names: ActNames, lang: Lang): readonly F
       raw: `${field}: ${String(value)}`,
     }));
 }
+
+const termLines = (facts: Facts, names: ActNames, lang: Lang): readonly FactLine[] =>
+  Object.entries(facts).map(([field, value]) => ({
+    field,
+    name: inWords(TERM_NAMES, field, lang),
+    text: termText(field, String(value), names, lang),
+    raw: `${field}: ${String(value)}`,
+  }));
 
 /** A value of the record in words; what is no code stands as it was written. */
 export function valueText(field: string, value: Value, names: ActNames, lang: Lang): string {
@@ -91,6 +114,12 @@ function wordOf(field: string, value: string, { people, suppliers }: ActNames, l
       return people.get(value) || stateIn(value, lang);
     case 'kind':
       return inWords(KIND_TEXTS, value, lang);
+    case 'document':
+      return inWords(DOCUMENT_TEXTS, value, lang);
+    case 'difference':
+      return inWords(SUPPLIER_DIFFERENCE_TEXTS, value, lang);
+    case 'finding':
+      return inWords(OUTCOMES_OF_UNKNOWN, value, lang);
     case 'way':
       return inWords(DATA_WAY_TEXTS, value, lang);
     case 'email':

@@ -70,9 +70,9 @@ const FLAGS = {
   },
 } as const;
 
-/** A code in words; one that nobody has named stands as it was written. */
-export const inWords = (texts: Texts, code: string, lang: Lang): string =>
-  Object.hasOwn(texts, code) ? (texts[code]?.({}, lang) ?? code) : code;
+/** A code in words; one that nobody has named stands as it was written, or as is said instead. */
+export const inWords = (texts: Texts, code: string, lang: Lang, otherwise = code): string =>
+  Object.hasOwn(texts, code) ? (texts[code]?.({}, lang) ?? otherwise) : otherwise;
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const SHOWN_OF_ID = 8;

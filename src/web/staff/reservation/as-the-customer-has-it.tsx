@@ -2,6 +2,7 @@ import type { ConfirmedDocument, SentEmail } from '#booking';
 import * as m from '#i18n';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
+import { DOCUMENT_TEXTS } from '../parts/document-texts.ts';
 import { EMAIL_TEXTS } from '../parts/email-texts.ts';
 
 /** An e-mail as its customer got it. Its links lead nowhere here, and nothing of it runs. */
@@ -48,15 +49,10 @@ export function EmailAsSent({ email: { kind, recipient, subject, html, text, att
 /** The styles of its parts stand on them; a sheet of its own is what the page's policy does not let in. */
 const withoutSheets = (html: string): string => html.replace(/<style[\s\S]*?<\/style>/gi, '');
 
-export const DOCUMENTS = {
-  preliminary_information: m.staff_document_preliminary_information,
-  distance_contract: m.staff_document_distance_contract,
-} as const;
-
 /** A document as the customer agreed to it, in their language. Nothing of it runs. */
 export function DocumentAsAgreed({ document: { kind, locale, version, html } }: { document: ConfirmedDocument }) {
   const lang = useLang();
-  const name = DOCUMENTS[kind]({}, lang);
+  const name = DOCUMENT_TEXTS[kind]({}, lang);
   return (
     <section className="stf__panel" aria-label={name}>
       <h2>{name}</h2>

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
+import { DOCUMENT_TEXTS } from '../parts/document-texts.ts';
 import { EMAIL_TEXTS } from '../parts/email-texts.ts';
 import { PAYMENT_STATE_TEXTS } from '../parts/payment-texts.ts';
-import { DOCUMENTS } from './as-the-customer-has-it.tsx';
 
 /** How the payment went, what was written to the customer, what they confirmed, and what is still owed. */
 export function PaymentsAndEmails({
@@ -145,7 +145,7 @@ function DocumentList({ documents, mayShow }: Pick<ReservationFile, 'documents'>
       {documents.map(({ kind, version, revision, agreedAt }) => (
         <li key={`${revision} ${kind}`} className="stf__item">
           <div>
-            {DOCUMENTS[kind]({}, lang)}{' '}
+            {DOCUMENT_TEXTS[kind]({}, lang)}{' '}
             <small>
               {m.staff_document_version({ version }, lang)}, {instantText(agreedAt, lang.locale)}
             </small>
@@ -155,7 +155,7 @@ function DocumentList({ documents, mayShow }: Pick<ReservationFile, 'documents'>
               <input type="hidden" name="document" value={`${revision} ${kind}`} />
               <Button type="submit" look="ghost" size="sm" name="action" value="show_document">
                 {m.staff_email_show({}, lang)}
-                <span className="sr"> {DOCUMENTS[kind]({}, lang)}</span>
+                <span className="sr"> {DOCUMENT_TEXTS[kind]({}, lang)}</span>
               </Button>
             </Form>
           )}

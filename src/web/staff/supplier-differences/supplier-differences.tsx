@@ -14,6 +14,7 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
+import { SUPPLIER_DIFFERENCE_TEXTS } from '../parts/supplier-difference-texts.ts';
 import type { Route } from './+types/supplier-differences';
 import { sideText } from './side-text.ts';
 
@@ -83,7 +84,7 @@ function Difference({ difference, again }: { difference: Shown; again: Route.Com
   return (
     <li className="stf__panel">
       <p>
-        <b>{KINDS[kind]({}, lang)}</b>
+        <b>{SUPPLIER_DIFFERENCE_TEXTS[kind]({}, lang)}</b>
         <br />
         <Link to={staffHref('staffReservation', lang.locale, { code })}>{code}</Link>, <span translate="no">{supplier}</span>
         <br />
@@ -128,15 +129,4 @@ const PROBLEMS = {
   settled_before: m.staff_money_settled_before,
   no_reason: m.staff_supplier_difference_reason_missing,
   unclear: m.staff_problem_unclear,
-} as const;
-
-const KINDS = {
-  cancelled_there: m.staff_supplier_difference_cancelled_there,
-  unknown_there: m.staff_supplier_difference_unknown_there,
-  declined_there: m.staff_supplier_difference_declined_there,
-  other_dates: m.staff_supplier_difference_other_dates,
-  other_price: m.staff_supplier_difference_other_price,
-  other_car: m.staff_supplier_difference_other_car,
-  cancellation_refused: m.staff_supplier_difference_cancellation_refused,
-  cancellation_charged: m.staff_supplier_difference_cancellation_charged,
 } as const;

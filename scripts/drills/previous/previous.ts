@@ -73,6 +73,7 @@ async function onPostgres(version: PreviousVersion): Promise<Report> {
     const journeys = await journeysOf(version, itsWeb.origin);
     seen.push(...journeys.seen);
     broken.push(...journeys.broken, ...during.broken);
+    if (journeys.broken.length > 0) broken.push(`what went wrong in it meanwhile:\n${wentWrong(itsWeb)}`);
     const beside = followersOf(guide, itsWeb.origin);
     const ourWeb = await started('web of this version', 'scripts/start.ts', ROOT, { ROLE: 'web' });
     const ourWorker = await started('worker of this version', 'scripts/worker.ts', ROOT, { ROLE: 'worker' });
@@ -222,6 +223,15 @@ const asSentence =
     const why = said.split('\n').findLast((line) => line.startsWith('Error: ')) ?? said.slice(-500);
     return [`${what}: ${why.replace(/ \([0-9a-f-]{36}\)$/, '')}`];
   };
+
+/** The last lines of its log that are errors. */
+const wentWrong = (one: WatchedProcess): string =>
+  one
+    .output()
+    .split('\n')
+    .filter((line) => /"level":(?:"(?:error|fatal)"|[56]0)/.test(line))
+    .slice(-5)
+    .join('\n');
 
 const countOf = (printed: string): number => (printed.startsWith('Applied: ') ? printed.split(', ').length : 0);
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import type { Locale } from '#kernel/locale';
@@ -27,6 +28,18 @@ export async function looksRight(page: Page, name: string, axeReads: Locale = 't
   await page.setViewportSize(PHONE);
   if ((await page.evaluate(() => document.documentElement.lang)) === axeReads) await isAccessible(page, name);
   await fits(page, name);
+  await keepPictures(page, name);
+}
+
+/** Where `LOOKS_FOLDER` says so, the page as it is on a phone and on a desk, for whoever wants to see what a journey saw. */
+async function keepPictures(page: Page, name: string): Promise<void> {
+  const { LOOKS_FOLDER: folder } = process.env;
+  if (!folder) return;
+  const locale = await page.evaluate(() => document.documentElement.lang);
+  for (const screen of [DESKTOP, PHONE]) {
+    await page.setViewportSize(screen);
+    await page.screenshot({ path: join(folder, `${name.replaceAll(/[^\p{L}\d]+/gu, '-')}-${locale}-${screen.width}.png`), fullPage: true });
+  }
 }
 
 /** Everybody can use the page at the width that it has now: where it is another one on a desk than on a phone, that is asked of both. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Route } from '../../+types/root';
-import { pressOnce } from './press-once.ts';
+import { contentsOf, pressOnce } from './press-once.ts';
 import { type FailureReason, isToLogIn, PATIENCE_MS, reasonOf, sendingFailure } from './sending-failure.ts';
 
 /** The status of a form that was sent in vain. Nothing was changed, and nothing is read again: that would be in vain as well. */
@@ -59,7 +59,7 @@ export function watchForms(): void {
       if (!(form instanceof HTMLFormElement)) return;
       if (navigator.onLine) {
         if (form.method !== 'post') return;
-        if (isFirst(form, shownAnswers.isSending())) {
+        if (isFirst(form, contentsOf(form, button), shownAnswers.isSending())) {
           pressed = { form, button, at: performance.now() };
           return;
         }

@@ -117,6 +117,7 @@ export default function Publish({ loaderData: { supplier, number, preview, names
               caption={m.portal_terms_changes({ count: terms.length }, lang)}
               columns={[m.portal_terms_term({}, lang)]}
               rows={terms}
+              are="sentences"
             />
           )}
           {rules.length > 0 && (
@@ -124,13 +125,14 @@ export default function Publish({ loaderData: { supplier, number, preview, names
               caption={m.portal_rules_changes({ count: rules.length }, lang)}
               columns={[m.portal_rules_one({}, lang)]}
               rows={rules}
+              are="sentences"
             />
           )}
           <BeforeAfter
             caption={m.portal_rentals({}, lang)}
             columns={[m.portal_group({}, lang), m.portal_rental_from({}, lang), m.portal_rental_days({}, lang)]}
             rows={preview.rentals.map(({ group, from, days, before, after }) => ({
-              cells: [nameOf(group), formatDate(from, lang.locale, 'date'), String(days)],
+              cells: [nameOf(group), formatDate(from, lang.locale, 'dense'), String(days)],
               prices: [price(before), price(after)],
             }))}
           />

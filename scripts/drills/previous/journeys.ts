@@ -6,8 +6,8 @@ import { chromiumPath } from '../../chromium.ts';
 import { type Report, seconds } from '../drill.ts';
 import type { PreviousVersion } from './previous-version.ts';
 
-/** What a customer does from the search to the cancellation, in both languages and at both widths. */
-const JOURNEYS = ['turkish-phone', 'english-desktop'];
+/** What a customer does from the search to the cancellation, in both languages and at both widths; and what else writes to tables that grow. */
+const JOURNEYS = ['turkish-phone', 'english-desktop', 'campaign', 'enquiries', 'proof', 'hold'];
 const EACH_MS = 3 * 60_000;
 const ALL_MS = 10 * 60_000;
 

@@ -1,27 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { money } from '#kernel/money';
 import { resetDatabase, testDatabase } from '#testing';
-import { type Campaign, COUNTED_USES, currentCampaigns, findCampaignBySlug, redeem, unredeem } from './index.ts';
+import { campaignWith } from './campaigns.fixture.ts';
+import { COUNTED_USES, currentCampaigns, findCampaignBySlug, redeem, unredeem } from './index.ts';
 import { addCampaigns } from './store.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
-const limited: Campaign = {
-  code: 'YUZ',
-  slug: { tr: 'yuz', en: 'hundred' },
-  title: { tr: 'Yüz', en: 'A hundred' },
-  summary: { tr: 'Yüz', en: 'A hundred' },
-  body: { tr: 'Yüz', en: 'A hundred' },
-  discount: { kind: 'amount', amount: money(10_000, 'TRY') },
-  validFrom: new Date('2026-11-01T00:00:00Z'),
-  validUntil: new Date('2026-12-01T00:00:00Z'),
-  minimumDays: 1,
-  minimumTotal: null,
-  supplierSlugs: null,
-  vehicleClasses: null,
-  maximumUses: 2,
-  usesPerCustomer: 1,
-};
+const limited = campaignWith({ code: 'YUZ', slug: { tr: 'yuz', en: 'hundred' }, maximumUses: 2 });
 
 beforeEach(async () => {
   await resetDatabase(await testDatabase());

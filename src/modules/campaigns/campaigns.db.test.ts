@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { money } from '#kernel/money';
 import { resetDatabase, testDatabase } from '#testing';
+import { campaignWith } from './campaigns.fixture.ts';
 import {
   applyCampaign,
   type Campaign,
@@ -17,22 +18,7 @@ import { addUse } from './uses-store.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 
-const limited: Campaign = {
-  code: 'SONUC',
-  slug: { tr: 'son-uc', en: 'last-three' },
-  title: { tr: 'Son üç', en: 'Last three' },
-  summary: { tr: 'Üç kez', en: 'Three times' },
-  body: { tr: 'Üç kez geçerlidir.', en: 'Valid three times.' },
-  discount: { kind: 'amount', amount: money(10_000, 'TRY') },
-  validFrom: new Date('2026-11-01T00:00:00Z'),
-  validUntil: new Date('2026-12-01T00:00:00Z'),
-  minimumDays: 1,
-  minimumTotal: null,
-  supplierSlugs: null,
-  vehicleClasses: null,
-  maximumUses: 3,
-  usesPerCustomer: 1,
-};
+const limited = campaignWith({ code: 'SONUC', slug: { tr: 'son-uc', en: 'last-three' }, maximumUses: 3 });
 
 beforeEach(async () => {
   await resetDatabase(await testDatabase());

@@ -2,32 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { money } from '#kernel/money';
 import { ROOT } from '#platform/root';
 import { resetDatabase, testDatabase } from '#testing';
-import { type Campaign, findCampaignBySlug, redeem, unredeem } from './index.ts';
+import { campaignWith } from './campaigns.fixture.ts';
+import { findCampaignBySlug, redeem, unredeem } from './index.ts';
 import { addCampaigns } from './store.ts';
 
 // While both versions run, 0.1.0 counts uses in the campaign's row and knows of no slots: its statements, as it sends them.
 
 const { db } = await testDatabase();
 const now = new Date('2026-11-21T09:00:00Z');
-const limited: Campaign = {
-  code: 'IKI',
-  slug: { tr: 'iki', en: 'two' },
-  title: { tr: 'İki', en: 'Two' },
-  summary: { tr: 'İki', en: 'Two' },
-  body: { tr: 'İki', en: 'Two' },
-  discount: { kind: 'amount', amount: money(10_000, 'TRY') },
-  validFrom: new Date('2026-11-01T00:00:00Z'),
-  validUntil: new Date('2026-12-01T00:00:00Z'),
-  minimumDays: 1,
-  minimumTotal: null,
-  supplierSlugs: null,
-  vehicleClasses: null,
-  maximumUses: 2,
-  usesPerCustomer: null,
-};
+const limited = campaignWith({ code: 'IKI', slug: { tr: 'iki', en: 'two' }, maximumUses: 2, usesPerCustomer: null });
 
 const EXPANDS = '0643_campaign_uses_of_the_version_before';
 const CONTRACTS = '0644_no_campaign_uses_of_the_version_before';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
 import { DatabaseUnreachable, databaseFault } from './database-faults.ts';
-import { createPulse } from './database-pulse.ts';
+import { answerWithin, createPulse } from './database-pulse.ts';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const never = (): Promise<never> => new Promise(() => {});
@@ -73,4 +73,18 @@ test('a refusal is an answer', async () => {
   }
   expect(state.lost).toBe(0);
   pulse.stop();
+});
+
+test('a process that was held up while it asked has not been answered too late', async () => {
+  const answer = new Promise<string>((resolve) => setTimeout(resolve, 550, 'answered'));
+  const waiting = answerWithin(answer, 500);
+  const until = performance.now() + 700;
+  while (performance.now() < until);
+  expect(await waiting).toBe('answered');
+});
+
+test('who looks all the while waits no longer than was said', async () => {
+  const from = performance.now();
+  await expect(answerWithin(never(), 300)).rejects.toBeInstanceOf(DatabaseUnreachable);
+  expect(performance.now() - from).toBeGreaterThan(250);
 });

@@ -6,6 +6,30 @@ const TICK_MS = 200;
 /** So many ticks without a word make us ask. Ticks, not milliseconds: a process that was held up itself has heard nothing either, and ticks once. */
 const SILENT_TICKS = 3;
 
+/** As often a probe is asked whether it is answered now. */
+const PROBE_TICK_MS = 100;
+
+/**
+ * Waits for the answer to a probe. Here, too, ticks are counted: a process that was held up for the whole time has not looked, and its answer may
+ * have come long ago.
+ * @throws DatabaseUnreachable when it has not come after so many milliseconds in which somebody looked
+ */
+export async function answerWithin<Answer>(answer: Promise<Answer>, ms: number): Promise<Answer> {
+  let ticks = ms / PROBE_TICK_MS;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      ticks -= 1;
+      if (ticks <= 0) reject(new DatabaseUnreachable(`The database was silent for ${ms} ms`));
+    }, PROBE_TICK_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 export interface PulseDeps {
   /** Asks the database over a connection of its own; rejects when nobody answers within a fraction of a second. */
   readonly probe: () => Promise<void>;

@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { DatabaseUnreachable, databaseFault, isServerFault, TooSlow } from './database-faults.ts';
-import { createPulse } from './database-pulse.ts';
+import { databaseFault, isServerFault, TooSlow } from './database-faults.ts';
+import { answerWithin, createPulse } from './database-pulse.ts';
 
 /** How long things may take, in milliseconds. */
 export interface Patience {
@@ -143,18 +143,17 @@ const limitsOf = (patience: Patience): string =>
 
 /** Whether anybody answers. A refusal is an answer. */
 async function probe(config: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: PROBE_MS });
+  // Its own patience is only to leave nothing behind: it goes by the clock, also while this process is held up.
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: 4 * PROBE_MS });
   client.on('error', () => {});
-  let impatient: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    impatient = setTimeout(() => reject(new DatabaseUnreachable(`The database was silent for ${PROBE_MS} ms`)), PROBE_MS);
-  });
   try {
-    await Promise.race([client.connect().then(() => client.query('select 1')), late]);
+    await answerWithin(
+      client.connect().then(() => client.query('select 1')),
+      PROBE_MS,
+    );
   } catch (error) {
     if (!isServerFault(error)) throw error;
   } finally {
-    clearTimeout(impatient);
     // Not waited for: a silent server does not say goodbye either.
     client.end().catch(() => {});
   }

@@ -9,6 +9,7 @@ test('seasons of the sample data are named in the language of the page, and a na
     ['Düşük sezon', 'Low season'],
     ['Yılbaşı', 'New Year'],
   ]);
+  expect([tr, en].map((lang) => seasonText('default:all_year', lang))).toEqual(['Yıl boyu', 'All year']);
   for (const typed of ['low', 'new_year', 'Ramazan Bayramı 2027', 'sample:unheard', 'toString']) expect(seasonText(typed, tr)).toBe(typed);
 });
 

@@ -1,8 +1,10 @@
 import type { Lang } from '../lang.ts';
 import * as m from '../messages.ts';
 
-// The seasons of invented suppliers (`suppliers/sample/seasons.ts`); whoever enters prices calls theirs as they like.
-const SAMPLE_SEASON_NAMES = {
+// The season that a list of prices begins with (`suppliers/rates/rates.ts`), and those of invented suppliers (`suppliers/sample/seasons.ts`); whoever
+// enters prices calls theirs as they like.
+const SEASON_NAMES = {
+  'default:all_year': m.season_all_year,
   'sample:low': m.season_low,
   'sample:spring': m.season_spring,
   'sample:summer': m.season_summer,
@@ -11,13 +13,13 @@ const SAMPLE_SEASON_NAMES = {
   'sample:new_year': m.season_new_year,
 } as const;
 
-type SampleSeason = keyof typeof SAMPLE_SEASON_NAMES;
-const SAMPLE_SEASONS = Object.keys(SAMPLE_SEASON_NAMES) as SampleSeason[];
+type NamedSeason = keyof typeof SEASON_NAMES;
+const NAMED_SEASONS = Object.keys(SEASON_NAMES) as NamedSeason[];
 
-/** A season as a person calls it: a supplier's own name as it was typed, one of the sample data in words. */
+/** A season as a person calls it: a supplier's own name as it was typed, one of ours in words. */
 export function seasonText(season: string, lang: Lang): string {
-  const known = SAMPLE_SEASONS.find((one) => one === season);
-  return known ? SAMPLE_SEASON_NAMES[known]({}, lang) : season;
+  const known = NAMED_SEASONS.find((one) => one === season);
+  return known ? SEASON_NAMES[known]({}, lang) : season;
 }
 
 /** What was meant by a name in a form that showed `seasonText`. @param known the seasons that there are */

@@ -117,7 +117,7 @@ describe('prices', () => {
     const calendar = read(
       calendarFormFrom(
         Object.entries({
-          ...{ lengths: '1 3 7 15 30', 'name.0': 'Yıl boyu', 'kind.0': 'yearly', 'startsOn.0': '2026-01-01' },
+          ...{ lengths: '1 3 7 15 30', 'name.0': 'default:all_year', 'kind.0': 'yearly', 'startsOn.0': '2026-01-01' },
           ...{ 'name.1': 'Bayram', 'kind.1': 'dated', 'from.1': pickup, 'to.1': pickup },
         }),
       ),

@@ -48,7 +48,7 @@ test('prices are sold by from their time on and not before, once, by whoever pla
 test('a plan that is taken back is the draft again, and what was written since is what undoing brings back', async () => {
   const made = await live();
   const { supplier, group } = made;
-  const first = async () => (await rateDraft(deps(), supplier)).list.prices[group]?.['Yıl boyu']?.[0];
+  const first = async () => (await rateDraft(deps(), supplier)).list.prices[group]?.['default:all_year']?.[0];
   await typed(made, '1300\t1250\t1150\t1050\t950', 0);
   await plan(supplier, 1);
   await typed(made, '1400\t1350\t1250\t1150\t1050', 0);

@@ -39,9 +39,11 @@ export async function rateDraft({ db }: Pick<PartnerDeps, 'db'>, supplier: strin
     : { list: withASeason(sold), version: 0, by: null, at: null, canUndo: false };
 }
 
+/** By a name that nobody types: pages say it in words (`#i18n/season-names`). */
+const WHOLE_YEAR = { name: 'default:all_year', kind: 'yearly', startsOn: '01-01' } as const;
+
 /** A list without seasons has no cell to type into: it begins with one for the whole year. */
-const withASeason = (list: WholeList): WholeList =>
-  list.seasons.length > 0 ? list : { ...list, seasons: [{ name: 'Yıl boyu', kind: 'yearly', startsOn: '01-01' }] };
+const withASeason = (list: WholeList): WholeList => (list.seasons.length > 0 ? list : { ...list, seasons: [WHOLE_YEAR] });
 
 export type DraftOutcome =
   | { readonly kind: 'saved'; readonly version: number }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 test('the last change of a draft is undone, and made again, unless somebody has changed it since', async () => {
   const made = await live();
   const { supplier, group } = made;
-  const first = async () => (await rateDraft(deps(), supplier)).list.prices[group]?.['Yıl boyu']?.[0];
+  const first = async () => (await rateDraft(deps(), supplier)).list.prices[group]?.['default:all_year']?.[0];
   await typed(made, '1300\t1250\t1150\t1050\t950', 0);
   expect((await rateDraft(deps(), supplier)).canUndo).toBe(false);
   expect(await undoChange(deps(), { supplier, seen: 1, by: AYSE })).toEqual({ kind: 'changed_meanwhile' });

@@ -68,11 +68,11 @@ export async function acceptsRequest(desk: Visit, guest: Visit, supplier: string
   const day = (days: number): string => dateOf(addDays(today, days));
   await page.goto(portalHref('portalRules', lang.locale, { supplier }));
   await awake(page);
+  await page.locator('[name="effect"]').selectOption('on_request');
   await fill(desk, [
     [m.portal_rule_name, 'Sorarak'],
     [m.portal_terms_answer_minutes, '60'],
   ]);
-  await page.locator('[name="effect"]').selectOption('on_request');
   await page.locator('[name="from"]').fill(day(20));
   await page.locator('[name="to"]').fill(day(24));
   await press(desk, m.portal_terms_save);

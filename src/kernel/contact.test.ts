@@ -5,6 +5,7 @@ import {
   maskedName,
   maskedPhone,
   personNameFrom,
+  phoneText,
   secondPhoneFrom,
   telephoneUrl,
   turkishPhoneFrom,
@@ -88,4 +89,15 @@ test.each([
   ['444 0 123', 'tel:4440123'],
 ])('%s is dialled as %s', (phone, dialled) => {
   expect(telephoneUrl(phone)).toBe(dialled);
+});
+
+test.each([
+  ['05322536325', '0532 253 63 25'],
+  ['+905322536325', '0532 253 63 25'],
+  ['02122536325', '0212 253 63 25'],
+  ['+4915112345678', '+4915112345678'],
+  ['0532 253 63 25', '0532 253 63 25'],
+  ['444 1 234', '444 1 234'],
+])('the number %s is read as %s', (phone, read) => {
+  expect(phoneText(phone)).toBe(read);
 });

@@ -31,7 +31,7 @@ export function RuleForm({ version, position, rule, offices, groups, answer }: R
       <h2>{rule ? m.portal_rule_change_named({ name: rule.name }, lang) : m.portal_rule_new({}, lang)}</h2>
       <input type="hidden" name="seen" value={version} />
       {position !== null && <input type="hidden" name="rule" value={position} />}
-      <div className="stf__fields">
+      <div className="stf__fields ptl__rule">
         <TextField
           label={m.portal_rule_name({}, lang)}
           help={m.portal_rule_name_help({}, lang)}

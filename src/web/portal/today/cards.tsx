@@ -4,7 +4,7 @@ import type { DeskRental, OpenRequest } from '#booking';
 import { type ActReason, REASONS_OF, type ReservationAct } from '#booking/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { telephoneUrl } from '#kernel/contact';
+import { phoneText, telephoneUrl } from '#kernel/contact';
 import { groupedCode } from '#kernel/ids';
 import { formatDate, timeOf, type WallClock } from '#kernel/time';
 import { REASON_TEXTS } from '../../staff/parts/acts/reason-texts.ts';
@@ -76,7 +76,7 @@ export function Rentals({ supplier, rentals, end, mayAct }: RentalsProps) {
           <p>
             {rental.driverName} <span translate="no">{groupedCode(rental.code)}</span>
           </p>
-          <p>{rental.phone ? <a href={telephoneUrl(rental.phone)}>{rental.phone}</a> : m.portal_day_contact_later({}, lang)}</p>
+          <p>{rental.phone ? <a href={telephoneUrl(rental.phone)}>{phoneText(rental.phone)}</a> : m.portal_day_contact_later({}, lang)}</p>
           {rental.additionalDrivers.length > 0 && <p>{m.portal_day_drivers({ names: rental.additionalDrivers.join(', ') }, lang)}</p>}
           {rental.flightCode && <p>{m.portal_day_flight({ flight: rental.flightCode }, lang)}</p>}
           {mayAct &&

@@ -3,7 +3,7 @@ import { staffHref } from '#addresses/staff';
 import type { Contact, ReservationFile } from '#booking';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { telephoneUrl } from '#kernel/contact';
+import { phoneText, telephoneUrl } from '#kernel/contact';
 import { Button } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { dayText, wallText } from '../parts/wall-text.ts';
@@ -45,11 +45,11 @@ export function Facts({ file: { reservation, supplierCode }, contact, mayShowCon
             {shown.firstName} {shown.lastName}
           </b>
           <br />
-          {contact ? <a href={telephoneUrl(contact.phone)}>{contact.phone}</a> : driver.phone}
+          {contact ? <a href={telephoneUrl(contact.phone)}>{phoneText(contact.phone)}</a> : driver.phone}
           {contact?.secondPhone && (
             <>
               <br />
-              <a href={telephoneUrl(contact.secondPhone)}>{contact.secondPhone}</a>
+              <a href={telephoneUrl(contact.secondPhone)}>{phoneText(contact.secondPhone)}</a>
             </>
           )}
           <br />

@@ -38,7 +38,7 @@ export async function notesPickupAndReturn(desk: Visit, guest: Visit): Promise<s
   const pickups = section(m.portal_day_pickups({ count: '1' }, lang));
   // It is near: who comes is named, and how they are reached.
   await expect(pickups).toContainText(`${driver.firstName} ${driver.lastName}`);
-  await expect(pickups.getByRole('link', { name: /\d{10}/ })).toBeVisible();
+  await expect(pickups.getByRole('link', { name: /^0\d{3} \d{3} \d{2} \d{2}$/ })).toBeVisible();
   await looksRight(page, 'a pickup at the desk');
   // Its own document, pressed in haste: sent once.
   await page.reload();

@@ -70,9 +70,11 @@ test.each([
 
 test('long texts without traces are read at once', () => {
   for (const sign of ['a', '1', '1 ', '.', 'a.', '@']) expect(() => tracesIn(sign.repeat(LONGEST_REVIEW / sign.length))).not.toThrow();
-  const started = performance.now();
+  // Of a processor: others may work on this one, too.
+  const started = process.threadCpuUsage();
   for (const sign of ['a', '1', '1 ', '.', 'a.', 'a@', '1-']) tracesIn(`${sign.repeat(LONGEST_REVIEW / sign.length)}!`);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  const { user, system } = process.threadCpuUsage(started);
+  expect((user + system) / 1_000).toBeLessThan(1_000);
 });
 
 test('a rental can be reviewed for ninety days', () => {

@@ -44,7 +44,9 @@ test.each<[says: string, text: string, rows: string[][]]>([
 
 test('a block of many cells is read at once', () => {
   const block = Array.from({ length: 5000 }, (_, row) => `"Grup ""${row}"""\t1.249,50\t₺1249`).join('\n');
-  const begun = performance.now();
+  // Of a processor: others may work on this one, too.
+  const begun = process.threadCpuUsage();
   expect(pastedBlock(block)).toHaveLength(5000);
-  expect(performance.now() - begun).toBeLessThan(1000);
+  const { user, system } = process.threadCpuUsage(begun);
+  expect((user + system) / 1000).toBeLessThan(1000);
 });

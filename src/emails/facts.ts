@@ -1,7 +1,7 @@
 import { isPaidAtDelivery, type Receipt, type ReservationView } from '#booking/model';
 import * as m from '#i18n';
 import { ACCESS_NAMES, COVERAGE_NAMES } from '#i18n/rental-names';
-import { nameInEmail, telephoneUrl } from '#kernel/contact';
+import { nameInEmail, phoneInGroups, telephoneUrl } from '#kernel/contact';
 import { directionsUrl } from '#kernel/directions';
 import { groupedCode } from '#kernel/ids';
 import { numberText } from '#kernel/locale';
@@ -56,7 +56,7 @@ function returnFacts(view: ReservationView): Pick<Row, 'details' | 'links'> {
 function valetFacts(office: OfferOffice, said: string, label: string, view: ReservationView): Pick<Row, 'details' | 'links'> {
   return {
     details: [said, `${label}: ${office.name}`],
-    links: [{ label: m.email_call({ phone: phoneText(office.phone) }, view), url: telephoneUrl(office.phone) }],
+    links: [{ label: m.email_call({ phone: phoneInGroups(office.phone) }, view), url: telephoneUrl(office.phone) }],
   };
 }
 
@@ -66,7 +66,7 @@ export function driverSection(view: ReservationView): Section {
   const added = summary.lines.filter((line) => line.kind === 'extra' || line.kind === 'coverage');
   const rows: Row[] = [
     { label: m.email_driver({}, view), value: nameInEmail(`${driver.firstName} ${driver.lastName}`) },
-    { label: m.email_phone({}, view), value: phoneText(driver.phone) },
+    { label: m.email_phone({}, view), value: phoneInGroups(driver.phone) },
   ];
   rows.push(...otherDriverRows(view), ...deliveryRows(view));
   if (view.flightCode) rows.push({ label: m.email_flight({}, view), value: view.flightCode });
@@ -175,7 +175,7 @@ const timeText = (at: WallClock, view: ReservationView): string =>
 
 /** Where exactly, when it is open, whom to call, and the way there. */
 function officeFacts(office: OfferOffice, place: Place, at: WallClock, view: ReservationView): Pick<Row, 'details' | 'links'> {
-  const phone = phoneText(office.phone);
+  const phone = phoneInGroups(office.phone);
   return {
     details: [
       officeAddress(office, place),
@@ -247,13 +247,6 @@ function mileageText(mileage: Mileage, view: ReservationView): string {
   if (mileage.kind === 'unlimited') return m.checkout_mileage_unlimited({}, view);
   return m.checkout_mileage_limited({ km: numberText(mileage.km, view.locale) }, view);
 }
-
-/** `0532 000 00 00`, `+90 850 000 00 00`; other countries' numbers as they are kept. */
-export const phoneText = (phone: string): string =>
-  phone.replace(/^(0|\+90)(\d{3})(\d{3})(\d{2})(\d{2})$/, (_, prefix, ...groups) => {
-    const digits = groups.slice(0, 4).join(' ');
-    return prefix === '0' ? `0${digits}` : `+90 ${digits}`;
-  });
 
 const rateLine = ({ rate, locale }: ReservationView): string =>
   m.rate_plain(

@@ -79,8 +79,15 @@ export function maskedEmail(email: string): string {
 /** `••• ••• •• 67`: the last two digits. */
 export const maskedPhone = (phone: string): string => `••• ••• •• ${phone.slice(-2)}`;
 
-/** `0532 253 63 25`: a Turkish number in the groups in which it is read out; any other one as it stands. */
-export const phoneText = (phone: string): string => phone.replace(/^(?:\+90|0)([2-58]\d{2})(\d{3})(\d{2})(\d{2})$/, '0$1 $2 $3 $4');
+/** `0532 253 63 25`, `+90 850 000 00 00`: a Turkish number in the groups in which it is read out; any other one as it stands. */
+export const phoneInGroups = (phone: string): string =>
+  phone.replace(/^(0|\+90)(\d{3})(\d{3})(\d{2})(\d{2})$/, (_, prefix, ...groups) => {
+    const digits = groups.slice(0, 4).join(' ');
+    return prefix === '0' ? `0${digits}` : `+90 ${digits}`;
+  });
+
+/** `0532 253 63 25`: a number for those who call it in Turkey. */
+export const phoneText = (phone: string): string => phoneInGroups(phone.replace(/^\+90/, '0'));
 
 /** `tel:+908500000000`: what a telephone dials, also from abroad. */
 export const telephoneUrl = (phone: string): string => `tel:${internationalPhone(phone)}`;

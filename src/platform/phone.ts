@@ -1,5 +1,5 @@
 import { type CountryCode, getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { turkishPhoneFrom } from '#kernel/contact';
+import { phoneInGroups, turkishPhoneFrom } from '#kernel/contact';
 
 /** A number in the form we keep: 11 digits with the leading 0 under +90, `+49…` (E.164) for every other country. */
 export function phoneFrom(country: string, text: string): string | undefined {
@@ -30,9 +30,8 @@ export const internationalPhone = (kept: string): string => (kept.startsWith('+'
 export function shownPhone(kept: string): string {
   if (!kept.startsWith('+')) return kept.replace(/^(\d{4})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4');
   // In the groups that people here say it in, which the library does not know of every kind of number.
-  const turkish = /^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(kept);
-  if (turkish) return `+90 ${turkish.slice(1).join(' ')}`;
-  return parsePhoneNumberFromString(kept)?.formatInternational() ?? kept;
+  const inGroups = phoneInGroups(kept);
+  return inGroups === kept ? (parsePhoneNumberFromString(kept)?.formatInternational() ?? kept) : inGroups;
 }
 
 /** Countries whose calling code is known, with that code, for the choice in front of a phone number. */

@@ -1,8 +1,8 @@
 import type { EnquiryFact, EnquiryForm, EnquiryView } from '#enquiries/model';
 import * as m from '#i18n';
+import { phoneInGroups } from '#kernel/contact';
 import { type Locale, numberText } from '#kernel/locale';
 import { formatDate, timeOf } from '#kernel/time';
-import { phoneText } from '../facts.ts';
 
 /** Everything a sender told us, in words and in the order of the form. */
 export function enquiryFacts({ form }: EnquiryView, locale: Locale): EnquiryFact[] {
@@ -11,7 +11,7 @@ export function enquiryFacts({ form }: EnquiryView, locale: Locale): EnquiryFact
     ...factsOfKind(form, locale),
     { label: m.enquiry_field_full_name({}, lang), value: form.fullName },
     { label: m.enquiry_field_email({}, lang), value: form.email },
-    ...('phone' in form ? [{ label: m.enquiry_field_phone({}, lang), value: phoneText(form.phone) }] : []),
+    ...('phone' in form ? [{ label: m.enquiry_field_phone({}, lang), value: phoneInGroups(form.phone) }] : []),
     ...('note' in form && form.note ? [{ label: m.enquiry_fact_note({}, lang), value: form.note }] : []),
   ];
 }

@@ -1,9 +1,10 @@
 import type { CalendarWording, ReservationView } from '#booking/model';
 import * as m from '#i18n';
+import { phoneInGroups } from '#kernel/contact';
 import type { WallClock } from '#kernel/time';
 import type { Place } from '#places/model';
 import type { OfferOffice } from '#suppliers/model';
-import { hoursThatDay, moneyText, numberRow, phoneText, wayText } from '../facts.ts';
+import { hoursThatDay, moneyText, numberRow, wayText } from '../facts.ts';
 
 /** The words of the calendar file: what happens, how to come there, and what is needed at the desk. */
 export function calendarWording(view: ReservationView, product: string): CalendarWording {
@@ -14,7 +15,7 @@ export function calendarWording(view: ReservationView, product: string): Calenda
   const stop = (office: OfferOffice, place: Place, at: WallClock, address: string[]): string[] => [
     ...(address.length > 0 ? address : [wayText(office, place, view)]),
     ...(office.delivery === 'valet' ? [] : [hoursThatDay(office, at, view)]),
-    m.email_call({ phone: phoneText(office.phone) }, view),
+    m.email_call({ phone: phoneInGroups(office.phone) }, view),
   ];
   return {
     product,

@@ -6,13 +6,14 @@ const TICK_MS = 200;
 /** So many ticks without a word make us ask. Ticks, not milliseconds: a process that was held up itself has heard nothing either, and ticks once. */
 const SILENT_TICKS = 3;
 
-/** As often a probe is asked whether it is answered now. */
+/** How often it is looked whether a probe has been answered. */
 const PROBE_TICK_MS = 100;
 
 /**
  * Waits for the answer to a probe. Here, too, ticks are counted: a process that was held up for the whole time has not looked, and its answer may
  * have come long ago.
- * @throws DatabaseUnreachable when it has not come after so many milliseconds in which somebody looked
+ * @param ms how long, counted in looks
+ * @throws DatabaseUnreachable when it has not come by then
  */
 export async function answerWithin<Answer>(answer: Promise<Answer>, ms: number): Promise<Answer> {
   let ticks = ms / PROBE_TICK_MS;

@@ -2,12 +2,11 @@ import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { numberText } from '#kernel/locale';
 import { formatMoney, isCurrency, money } from '#kernel/money';
-import { calendarDateFrom, formatDate, type WallClock } from '#kernel/time';
 import { VEHICLE_CLASSES } from '#suppliers/model';
 import { className } from '../../parts/fleet/car-words.ts';
 import { instantText } from '../../ui/instant-text.ts';
 import { percentText } from '../parts/percent-text.ts';
-import { type ActNames, inWords } from './subject-texts.ts';
+import { type ActNames, dayInWords, inWords } from './subject-texts.ts';
 
 // The record holds the terms of a campaign as JSON, both sides of a change in one text (`changedFacts` of the campaigns' desk).
 
@@ -85,7 +84,7 @@ function codeText(term: string, code: string, { suppliers }: ActNames, lang: Lan
 function objectText(term: string, value: object, lang: Lang): string {
   const has = value as Readonly<Record<string, unknown>>;
   if (term === 'discount') return discountText(has, lang);
-  if (term === 'pickupDays') return [has.from, has.through].map((day) => dayText(day, lang)).join(' – ');
+  if (term === 'pickupDays') return [has.from, has.through].map((day) => dayInWords(String(day), lang) ?? String(day)).join(' – ');
   return moneyText(value, lang) ?? Object.values(value).map(String).join(' / ');
 }
 
@@ -101,9 +100,4 @@ function moneyText(value: unknown, lang: Lang): string | undefined {
   return typeof minor === 'number' && Number.isSafeInteger(minor) && typeof currency === 'string' && isCurrency(currency)
     ? formatMoney(money(minor, currency), lang.locale)
     : undefined;
-}
-
-function dayText(value: unknown, lang: Lang): string {
-  const day = calendarDateFrom(String(value));
-  return day ? formatDate(`${day}T00:00` as WallClock, lang.locale, 'date') : String(value);
 }

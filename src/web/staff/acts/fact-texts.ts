@@ -4,7 +4,6 @@ import type { Lang } from '#i18n/lang';
 import { PRICE_FINDING_NAMES } from '#i18n/price-finding-names';
 import { numberText } from '#kernel/locale';
 import { formatMoney, isCurrency, money } from '#kernel/money';
-import { calendarDateFrom, formatDate, type WallClock } from '#kernel/time';
 import { isState, stateText } from '../../parts/reservation/state-badge.tsx';
 import { SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { instantText } from '../../ui/instant-text.ts';
@@ -17,7 +16,7 @@ import { SUPPLIER_DIFFERENCE_TEXTS } from '../parts/supplier-difference-texts.ts
 import { DATA_KIND_TEXTS, DATA_WAY_TEXTS } from '../personal-data/data-texts.ts';
 import { TERM_NAMES, termText } from './campaign-terms.ts';
 import { FACT_NAMES } from './fact-names.ts';
-import { type ActNames, inWords, LIST_TEXTS } from './subject-texts.ts';
+import { type ActNames, dayInWords, inWords, LIST_TEXTS } from './subject-texts.ts';
 
 type Value = string | number | boolean | null;
 type Facts = Readonly<Record<string, string | number | null>>;
@@ -94,9 +93,7 @@ export function valueText(field: string, value: Value, names: ActNames, lang: La
   if (typeof value === 'number')
     return field === 'before' || field === 'after' ? numberText(value / RATE, lang.locale, { least: 4 }) : numberText(value, lang.locale);
   if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return instantText(new Date(value), lang.locale);
-  const day = calendarDateFrom(value);
-  if (day) return formatDate(`${day}T00:00` as WallClock, lang.locale, 'date');
-  return wordOf(field, value, names, lang);
+  return dayInWords(value, lang) ?? wordOf(field, value, names, lang);
 }
 
 function wordOf(field: string, value: string, { people, suppliers }: ActNames, lang: Lang): string {

@@ -74,6 +74,12 @@ const FLAGS = {
 export const inWords = (texts: Texts, code: string, lang: Lang, otherwise = code): string =>
   Object.hasOwn(texts, code) ? (texts[code]?.({}, lang) ?? otherwise) : otherwise;
 
+/** A day in words; nothing where it is none. */
+export function dayInWords(text: string, lang: Lang): string | undefined {
+  const day = calendarDateFrom(text);
+  return day && formatDate(`${day}T00:00` as WallClock, lang.locale, 'date');
+}
+
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const SHOWN_OF_ID = 8;
 
@@ -89,10 +95,8 @@ export function subjectText({ kind, id }: { readonly kind: string; readonly id: 
       return inWords(STAFF_ROLE_TEXTS, id, lang);
     case 'list':
       return inWords(LIST_TEXTS, id, lang);
-    case 'exchange_rate': {
-      const day = calendarDateFrom(id);
-      return day ? formatDate(`${day}T00:00` as WallClock, lang.locale, 'date') : id;
-    }
+    case 'exchange_rate':
+      return dayInWords(id, lang) ?? id;
     case 'flag':
       return flagText(id, names, lang);
     case 'queue':

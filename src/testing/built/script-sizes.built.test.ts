@@ -15,7 +15,7 @@ const MOST_KB: Readonly<Record<string, number>> = {
   'booking.tr': 180,
   'reservations.tr': 172,
   'staffQueue.tr': 147,
-  'staffReservations.tr': 151,
+  'staffReservations.tr': 152,
   'staffReservation.tr': 194,
   'portalToday.tr': 141,
 };

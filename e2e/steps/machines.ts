@@ -42,6 +42,7 @@ export async function watchesMachines({ page, lang }: Visit, code: string): Prom
   await page.getByRole('link', { name: m.staff_nav_jobs({}, lang), exact: true }).click();
   await expect(page.getByRole('note').getByText('Banka bu gece bakımda.')).toBeVisible();
   await page.getByRole('link', { name: m.staff_nav_announcements({}, lang), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: m.staff_nav_announcements({}, lang) })).toBeVisible();
   await looksRight(page, 'announcements');
   await page.getByRole('button', { name: m.announcements_withdraw({}, lang) }).click();
   await expect(page.getByText(m.announcements_withdrawn({}, lang))).toBeVisible();

@@ -100,6 +100,7 @@ export async function acceptsRequest(desk: Visit, guest: Visit, supplier: string
   await expect(page.getByText(m.news_changed({ count: 1 }, lang))).toBeVisible();
   await expect(accept).toHaveCount(0);
   await page.getByRole('link', { name: m.news_show({}, lang), exact: true }).click();
+  await expect(accept).toBeVisible();
   await looksRight(page, 'a request at the desk');
   await accept.click();
   await expect(page.getByRole('status').filter({ hasText: m.staff_done({}, lang) })).toBeVisible();

@@ -79,6 +79,8 @@ export async function handsPapersIn(staff: Visit, owner: Visit, supplier: string
   await sends(staff, m.portal_contract_file, pdf, m.portal_contract_put);
   await expectSaved(staff);
   await go(owner, m.portal_nav_papers);
+  const accept = page.getByRole('button', { name: m.portal_contract_accept({ version: 1 }, lang) });
+  await expect(accept).toBeVisible();
   await looksRight(page, 'a contract that waits');
   const file = await page.request.get(portalHref('portalPaper', lang.locale, { supplier, paper: 'contract-1' }));
   expect([file.status(), file.headers()['content-type'], file.headers()['content-disposition']]).toEqual([
@@ -86,7 +88,7 @@ export async function handsPapersIn(staff: Visit, owner: Visit, supplier: string
     'application/pdf',
     `attachment; filename="${supplier}-contract-1.pdf"`,
   ]);
-  await page.getByRole('button', { name: m.portal_contract_accept({ version: 1 }, lang) }).click();
+  await accept.click();
   await expectSaved(owner);
   await page.getByLabel(m.portal_paper_kind({}, lang), { exact: true }).selectOption('insurance');
   await sends(owner, m.portal_paper_file, pdf, m.portal_paper_put);

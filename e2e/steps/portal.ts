@@ -240,9 +240,9 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
     await bookButton(guest).click();
     await confirmedCode(guest, driver.firstName);
     await expect(guest.page.getByText(INSTRUCTIONS[lang.locale]).first()).toBeVisible();
-    const told = m.desk_mail_booked_subject({ vehicle: 'Fiat Egea Sedan', office: 'Antalya Havalimanı' }, lang);
-    await openMail(guest, EGE.email, told);
+    await openMail(guest, EGE.email, m.desk_mail_booked_subject({ vehicle: 'Fiat Egea Sedan', office: 'Antalya Havalimanı' }, lang));
     await go(owner, m.portal_nav_today);
+    await shows(owner, m.portal_nav_today);
     await looksRight(owner.page, 'the day of a supplier');
     await looksAtNotices(owner);
     // The rental begins in two weeks: nothing to hand over yet, and nobody sees who comes.

@@ -5,7 +5,7 @@ import * as m from '#i18n';
 import type { RunningProduct } from '../../scripts/product.ts';
 import type { Visit } from '../journey.ts';
 import { looksRight } from './looks.ts';
-import { untilAnswered } from './page.ts';
+import { ANY, saying, untilAnswered } from './page.ts';
 import { becomesAdmin } from './staff.ts';
 
 const PICTURE = 'Denemek için bir simge';
@@ -28,6 +28,7 @@ export async function editorsDay(visit: Visit, product: RunningProduct, browser:
 
   await test.step('a text is found by its title', async () => {
     await page.getByRole('link', { name: m.staff_nav_texts({}, lang), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: m.staff_nav_texts({}, lang) })).toBeVisible();
     await looksRight(page, 'the list of texts');
     await page.getByRole('searchbox').fill('FIAT');
     await page.getByLabel(m.texts_kind({}, lang)).first().selectOption('brand');
@@ -98,6 +99,9 @@ export async function editorsDay(visit: Visit, product: RunningProduct, browser:
       .getByRole('link', { name: m.text_compare({}, lang) })
       .first()
       .click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: saying(m.text_revision_title({ title: ANY, number: ANY }, lang)) }),
+    ).toBeVisible();
     await looksRight(page, 'a revision');
   });
 

@@ -71,6 +71,7 @@ test('it is noted once, its evidence names the customer and quotes what was type
   const evidence = await file.text();
   for (const text of [ELIF.lastName, ELIF.email, callers.reservation.code, '&#60;b&#62;CB-1']) expect(evidence).toContain(text);
   expect(evidence).not.toContain('<b>CB-1');
+  expect(evidence, 'a number to call stands in groups').not.toContain(ELIF.phone);
 
   const answers = [await send(page, new URLSearchParams({ action: 'lost' })), await send(page, new URLSearchParams({ action: 'won' }))];
   expect(answers.map(({ status }) => status)).toEqual([303, 409]);

@@ -1,6 +1,7 @@
 import type { ChargebackEvidence } from '#booking';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
+import { phoneInGroups } from '#kernel/contact';
 import type { Locale } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import { chargedOf } from '#payments/model';
@@ -66,7 +67,10 @@ function orderRows({ orderedAt, reservation, supplierCode }: ChargebackEvidence,
     [m.staff_chargeback_code({}, lang), reservation.code],
     [m.staff_evidence_ordered_at({}, lang), instantText(orderedAt, locale)],
     [m.staff_evidence_driver({}, lang), `${driver.firstName} ${driver.lastName}`],
-    [m.staff_evidence_contact({}, lang), [driver.email, driver.phone, driver.secondPhone ?? ''].filter(Boolean).join(', ')],
+    [
+      m.staff_evidence_contact({}, lang),
+      [driver.email, phoneInGroups(driver.phone), phoneInGroups(driver.secondPhone ?? '')].filter(Boolean).join(', '),
+    ],
     [m.staff_evidence_car({}, lang), offer.vehicle.name],
     [m.staff_evidence_supplier({}, lang), offer.supplier.name],
     [m.staff_evidence_supplier_code({}, lang), supplierCode ?? '-'],

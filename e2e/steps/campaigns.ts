@@ -4,7 +4,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import type { Visit } from '../journey.ts';
 import { looksRight } from './looks.ts';
-import { untilAnswered } from './page.ts';
+import { follow, untilAnswered } from './page.ts';
 
 const CODE = 'DENEME12';
 
@@ -78,8 +78,7 @@ export async function campaignsDay({ page, lang }: Visit): Promise<void> {
     await press(m.campaigns_end);
     await says(m.campaigns_done_end({}, lang));
     await expect(page.getByRole('button', { name: m.campaigns_show_changes({}, lang) })).toBeHidden();
-    await page.getByRole('link', { name: m.campaigns_uses_count({ count: 0 }, lang) }).click();
-    await expect(page.getByRole('heading', { level: 1, name: m.campaigns_uses_title({ code: CODE }, lang) })).toBeVisible();
+    await follow(page.getByRole('link', { name: m.campaigns_uses_count({ count: 0 }, lang) }));
     await looksRight(page, 'the uses of a campaign');
     await page.goto(staffHref('staffActs', locale, {}));
     await expect(page.getByRole('row').filter({ hasText: m.staff_event_campaign_published({}, lang) })).toHaveCount(1);

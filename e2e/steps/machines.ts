@@ -3,7 +3,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import type { Visit } from '../journey.ts';
 import { looksRight } from './looks.ts';
-import { ANY, saying, untilAnswered } from './page.ts';
+import { ANY, follow, saying, untilAnswered } from './page.ts';
 
 /** What customers were written, one e-mail once more, what machines have to do, and what was ordered. */
 export async function watchesMachines({ page, lang }: Visit, code: string): Promise<void> {
@@ -41,8 +41,7 @@ export async function watchesMachines({ page, lang }: Visit, code: string): Prom
   await expect(page.getByText(m.announcements_done({}, lang))).toBeVisible();
   await page.getByRole('link', { name: m.staff_nav_jobs({}, lang), exact: true }).click();
   await expect(page.getByRole('note').getByText('Banka bu gece bakımda.')).toBeVisible();
-  await page.getByRole('link', { name: m.staff_nav_announcements({}, lang), exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: m.staff_nav_announcements({}, lang) })).toBeVisible();
+  await follow(page.getByRole('link', { name: m.staff_nav_announcements({}, lang), exact: true }));
   await looksRight(page, 'announcements');
   await page.getByRole('button', { name: m.announcements_withdraw({}, lang) }).click();
   await expect(page.getByText(m.announcements_withdrawn({}, lang))).toBeVisible();

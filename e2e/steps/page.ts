@@ -13,6 +13,14 @@ export async function awake(page: Page): Promise<void> {
   });
 }
 
+/** Presses a link and waits until the page is the one it leads to: the framework leaves the old page in sight until the new one is there. */
+export async function follow(link: Locator): Promise<void> {
+  const page = link.page();
+  const to = new URL((await link.getAttribute('href')) ?? '', page.url());
+  await link.click();
+  await page.waitForURL(({ pathname }) => pathname === to.pathname);
+}
+
 /** Brings a part far down the page into sight and waits until its scripts listen; on a page that is read it needs none. */
 export async function scrollToHydrated(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();

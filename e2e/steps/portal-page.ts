@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import * as m from '#i18n';
 import type { Visit } from '../journey.ts';
+import { follow } from './page.ts';
 
 export const PLACE = 'antalya-havalimani';
 
@@ -10,12 +11,12 @@ export const fill = async ({ page, lang }: Visit, fields: readonly (readonly [la
 };
 export const press = ({ page, lang }: Visit, name: Text): Promise<void> =>
   page.getByRole('button', { name: name({}, lang), exact: true }).click();
-/** To a place of the navigation; on a phone of the portal, where it is not one of the tabs, by way of the menu. */
+/** To a place of the navigation, until its address is the page's; on a phone of the portal, where it is not one of the tabs, by way of the menu. */
 export async function go({ page, lang }: Visit, name: Text): Promise<void> {
   const link = page.getByRole('navigation').getByRole('link', { name: name({}, lang), exact: true });
   const menu = page.getByRole('button', { name: m.portal_menu({}, lang), exact: true });
   if ((await menu.isVisible()) && !(await link.isVisible())) await menu.click();
-  await link.click();
+  await follow(link);
 }
 /** The page that is meant: fields of two pages may have one name. */
 export const shows = ({ page, lang }: Visit, title: Text): Promise<void> =>

@@ -242,7 +242,6 @@ export async function firstSale(visit: Visit, product: RunningProduct, browser: 
     await expect(guest.page.getByText(INSTRUCTIONS[lang.locale]).first()).toBeVisible();
     await openMail(guest, EGE.email, m.desk_mail_booked_subject({ vehicle: 'Fiat Egea Sedan', office: 'Antalya Havalimanı' }, lang));
     await go(owner, m.portal_nav_today);
-    await shows(owner, m.portal_nav_today);
     await looksRight(owner.page, 'the day of a supplier');
     await looksAtNotices(owner);
     // The rental begins in two weeks: nothing to hand over yet, and nobody sees who comes.

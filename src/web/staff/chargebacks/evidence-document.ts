@@ -1,7 +1,6 @@
-import type { ChargebackEvidence } from '#booking';
+import { type ChargebackEvidence, shownPhone } from '#booking';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
-import { phoneInGroups } from '#kernel/contact';
 import type { Locale } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import { chargedOf } from '#payments/model';
@@ -69,7 +68,7 @@ function orderRows({ orderedAt, reservation, supplierCode }: ChargebackEvidence,
     [m.staff_evidence_driver({}, lang), `${driver.firstName} ${driver.lastName}`],
     [
       m.staff_evidence_contact({}, lang),
-      [driver.email, phoneInGroups(driver.phone), phoneInGroups(driver.secondPhone ?? '')].filter(Boolean).join(', '),
+      [driver.email, ...[driver.phone, driver.secondPhone].filter((phone) => phone !== null).map(shownPhone)].join(', '),
     ],
     [m.staff_evidence_car({}, lang), offer.vehicle.name],
     [m.staff_evidence_supplier({}, lang), offer.supplier.name],

@@ -4,7 +4,7 @@ import { openMarketplace } from './marketplace.ts';
 import { simulate } from './simulate.ts';
 
 /** A run of all tests tells other stories on either database; most of them where they are told in half the time. */
-const { first, stories } = testSettings().postgresUrl === undefined ? { first: 1, stories: 30 } : { first: 31, stories: 120 };
+const { first, stories } = testSettings().postgresUrl === undefined ? { first: 1, stories: 20 } : { first: 21, stories: 80 };
 
 test('whatever fails, in all these stories everybody has a car or their money', { timeout: 900_000 }, async () => {
   const { db } = await resetDatabase(await testDatabase());

@@ -34,8 +34,15 @@ export const CALLERS = [
   'supplier:owner',
 ] as const;
 export type Caller = (typeof CALLERS)[number];
-/** Who differs from an agent in the back office alone; they register when they first ask, for most tests do without them. */
-export const OF_SOME_PAGES: readonly Caller[] = ['staff:operations', 'staff:partners', 'staff:finance', 'staff:compliance'];
+/** Who differs from an admin in the back office alone; they register when they first ask, for most tests do without them. */
+export const OF_SOME_PAGES: readonly Caller[] = [
+  'staff:agent',
+  'staff:operations',
+  'staff:partners',
+  'staff:content',
+  'staff:finance',
+  'staff:compliance',
+];
 const PASSWORD = 'uzun bir parola';
 
 export interface Reservation {

@@ -20,7 +20,7 @@ import { expectScreenAnnounced, expectUnansweredFormKept, showsInContrast } from
 import { chooseFirstCar } from './list.ts';
 import { looksRight } from './looks.ts';
 import { watchesMachines } from './machines.ts';
-import { ANY, awake, saying } from './page.ts';
+import { ANY, awake, follow, saying } from './page.ts';
 import { confirmedCode, openMail } from './reservation.ts';
 import { reviewsRental } from './reviews.ts';
 import { keepsView, tagsChosenRow } from './saved-views.ts';
@@ -90,7 +90,7 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
 
   await test.step('the caller is found by name, and who they are is masked until asked', async () => {
     const reservations = page.getByRole('link', { name: m.staff_nav_reservations({}, lang), exact: true });
-    await expectScreenAnnounced(visit, reservations);
+    await follow(reservations);
     await showsInContrast(page, reservations);
     await looksRight(page, 'the list of reservations');
     await page.getByRole('searchbox').fill(CALLER);
@@ -105,6 +105,7 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     await page.getByRole('button', { name: `${m.staff_email_show({}, lang)} ${m.staff_document_distance_contract({}, lang)}` }).click();
     await expect(page.frameLocator('iframe').locator('h1')).toBeVisible();
     await looksRight(page, 'a reservation');
+    await expectScreenAnnounced(visit, page.getByRole('link', { name: m.staff_nav_people({}, lang), exact: true }));
   });
 
   await test.step('the list is narrowed, sorted, looked into and taken as a file, and its address says all of it', async () => {
@@ -289,8 +290,7 @@ export async function agentsDay(visit: Visit, product: RunningProduct, browser: 
     ])
       await expect(page.getByRole('cell', { name: text({}, lang) })).toBeVisible();
     await looksRight(page, 'the record of acts');
-    const used = /\/yonetim\/katil\?key=[\w-]+/.exec(product.output())?.[0] ?? '';
-    await page.goto(used);
+    await page.goto(/\/yonetim\/katil\?key=[\w-]+/.exec(product.output())?.[0] ?? '');
     await expect(page.getByText(m.staff_join_invalid({}, { locale: 'tr' }))).toBeVisible();
     await page.goto(staffHref('staffQueue', lang.locale, {}));
     await page.getByRole('button', { name: m.staff_log_out({}, lang) }).click();

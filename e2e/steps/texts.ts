@@ -5,7 +5,8 @@ import * as m from '#i18n';
 import type { RunningProduct } from '../../scripts/product.ts';
 import type { Visit } from '../journey.ts';
 import { looksRight } from './looks.ts';
-import { ANY, saying, untilAnswered } from './page.ts';
+import { follow, untilAnswered } from './page.ts';
+import { takesAndUndoes } from './queue.ts';
 import { becomesAdmin } from './staff.ts';
 
 const PICTURE = 'Denemek için bir simge';
@@ -27,8 +28,7 @@ export async function editorsDay(visit: Visit, product: RunningProduct, browser:
   await becomesAdmin(visit, product.output());
 
   await test.step('a text is found by its title', async () => {
-    await page.getByRole('link', { name: m.staff_nav_texts({}, lang), exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: m.staff_nav_texts({}, lang) })).toBeVisible();
+    await follow(page.getByRole('link', { name: m.staff_nav_texts({}, lang), exact: true }));
     await looksRight(page, 'the list of texts');
     await page.getByRole('searchbox').fill('FIAT');
     await page.getByLabel(m.texts_kind({}, lang)).first().selectOption('brand');
@@ -95,13 +95,7 @@ export async function editorsDay(visit: Visit, product: RunningProduct, browser:
     await publish.click();
     await expect(page.getByRole('status')).toHaveText(m.text_done_published({}, lang));
     await readBy(false);
-    await page
-      .getByRole('link', { name: m.text_compare({}, lang) })
-      .first()
-      .click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: saying(m.text_revision_title({ title: ANY, number: ANY }, lang)) }),
-    ).toBeVisible();
+    await follow(page.getByRole('link', { name: m.text_compare({}, lang) }).first());
     await looksRight(page, 'a revision');
   });
 
@@ -115,9 +109,11 @@ export async function editorsDay(visit: Visit, product: RunningProduct, browser:
     await page.getByRole('link', { name: m.text_decide({}, lang) }).click();
     await expect(page.getByText(m.text_decide_own({}, lang))).toBeVisible();
     await looksRight(page, 'the second yes');
+    const decision = page.url();
     await page.goto(staffHref('staffQueue', lang.locale, {}));
     await expect(page.getByText(m.queue_waiting_text({}, lang))).toBeVisible();
-    await page.goBack();
+    await takesAndUndoes(visit, m.queue_waiting_text({}, lang));
+    await page.goto(decision);
     await page.getByLabel(m.text_refuse_reason({}, lang)).fill('Tarih yanlış');
     await page.getByRole('button', { name: m.text_refuse({}, lang) }).click();
     await expect(page.getByRole('status')).toHaveText(m.text_done_refused({}, lang));

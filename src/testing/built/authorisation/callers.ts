@@ -34,15 +34,10 @@ export const CALLERS = [
   'supplier:owner',
 ] as const;
 export type Caller = (typeof CALLERS)[number];
-/** Who differs from an admin in the back office alone; they register when they first ask, for most tests do without them. */
-export const OF_SOME_PAGES: readonly Caller[] = [
-  'staff:agent',
-  'staff:operations',
-  'staff:partners',
-  'staff:content',
-  'staff:finance',
-  'staff:compliance',
-];
+/** They register when they first ask, for most tests do without them. */
+const LATE: readonly Caller[] = ['staff:operations', 'staff:partners', 'staff:finance', 'staff:compliance'];
+/** Who differs from an admin in the back office alone. */
+export const OF_SOME_PAGES: readonly Caller[] = ['staff:agent', 'staff:content', ...LATE];
 const PASSWORD = 'uzun bir parola';
 
 export interface Reservation {
@@ -80,7 +75,7 @@ export async function openToCallers(settings: Readonly<Record<string, string>> =
   const reservation = await bookedByElif('page-authorisation-0001');
   const visitorToken = (await jsonOf('/api/Auth/Login', { userName: 'visitor', password: 'visitor' })).data;
   await register(ELIF);
-  for (const caller of Object.keys(OTHERS) as (keyof typeof OTHERS)[]) if (!OF_SOME_PAGES.includes(caller)) await becomes(caller);
+  for (const caller of Object.keys(OTHERS) as (keyof typeof OTHERS)[]) if (!LATE.includes(caller)) await becomes(caller);
   return {
     host,
     reservation,
@@ -126,7 +121,7 @@ export async function openToCallers(settings: Readonly<Record<string, string>> =
 
   async function logIn(caller: Exclude<Caller, 'nobody' | 'visitor'>): Promise<string> {
     const { email } = caller === 'owner' ? ELIF : OTHERS[caller];
-    if (caller !== 'owner' && OF_SOME_PAGES.includes(caller) && !registered.has(caller)) await becomes(caller);
+    if (caller !== 'owner' && LATE.includes(caller) && !registered.has(caller)) await becomes(caller);
     const answer = await ask('nobody', href('logIn', 'tr', {}), {
       method: 'POST',
       body: new URLSearchParams({ email, password: PASSWORD }),

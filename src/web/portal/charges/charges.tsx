@@ -9,6 +9,7 @@ import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { untilText, wallText } from '../../parts/charges/charge-words.ts';
 import { localeContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,6 +31,8 @@ export async function loader(call: Route.LoaderArgs) {
   const after = params.get('after') ?? '';
   return { ...(await charges.list({ supplier, by, after })), supplier, sought, isFirst: after === '' };
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Charges({ loaderData: { isFirst, next, rentals, sought, supplier, toAnswer } }: Route.ComponentProps) {
   const lang = useLang();

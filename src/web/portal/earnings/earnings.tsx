@@ -3,6 +3,7 @@ import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { EarningsOfSupplier } from '../../staff/parts/earnings/earnings-of-supplier.tsx';
 import { monthOfSupplier } from '../../staff/parts/earnings/month-of-supplier.ts';
@@ -18,6 +19,8 @@ export async function loader(call: Route.LoaderArgs) {
   const { earnings } = portalOperationsOf(call);
   return { ...(await monthOfSupplier(earnings, call.url, supplier, call.context.get(webContext).clock())), supplier };
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Earnings({ loaderData: { lines, next, shown, sums, supplier } }: Route.ComponentProps) {
   const lang = useLang();

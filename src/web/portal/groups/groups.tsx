@@ -4,6 +4,7 @@ import { NEW, portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { formatMoney, money } from '#kernel/money';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { ScrollBox } from '../../staff/parts/list/scroll-box.tsx';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
@@ -22,6 +23,8 @@ export async function loader(call: Route.LoaderArgs) {
   const [groups, retired] = [await fleet.groups(supplier), (await fleet.retired(supplier)).groups];
   return { supplier, offices, groups, retired, mayEdit: may('supplier.fleet.edit'), done: call.url.searchParams.get('done') !== null };
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Groups({ loaderData: { supplier, offices, groups, retired, mayEdit, done } }: Route.ComponentProps) {
   const lang = useLang();

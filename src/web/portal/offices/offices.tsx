@@ -3,6 +3,7 @@ import { localeOf } from '#addresses/model';
 import { NEW, portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { ButtonLink } from '../../ui/links/button-link.tsx';
@@ -19,6 +20,8 @@ export async function loader(call: Route.LoaderArgs) {
   const [offices, retired] = [await fleet.offices(supplier), (await fleet.retired(supplier)).offices];
   return { supplier, offices, retired, mayEdit: may('supplier.fleet.edit'), done: call.url.searchParams.get('done') !== null };
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Offices({ loaderData: { supplier, offices, retired, mayEdit, done } }: Route.ComponentProps) {
   const lang = useLang();

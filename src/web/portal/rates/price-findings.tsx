@@ -5,6 +5,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { findingTexts, PRICE_FINDING_NAMES } from '#i18n/price-finding-names';
 import { dayText } from '../../parts/supplier/paper-texts.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
 import { instantText } from '../../ui/instant-text.ts';
@@ -34,6 +35,8 @@ export async function loader(call: Route.LoaderArgs) {
     }),
   };
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function PriceFindings({ loaderData: { supplier, mayEdit, findings } }: Route.ComponentProps) {
   const lang = useLang();

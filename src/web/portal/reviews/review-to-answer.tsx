@@ -26,7 +26,7 @@ export function ReviewToAnswer({ review, mayAnswer, typed, error }: ReviewToAnsw
   const line = reviewLine(review, lang);
   const send = answer ? m.portal_review_change({}, lang) : m.portal_review_send({}, lang);
   return (
-    <li className="stf__panel stf__stack">
+    <li className="stf__panel stf__stack" data-key={`${id} ${version}`}>
       <h2>{line}</h2>
       <p>{RATING_PARTS.map((part) => `${PART_NAMES[part]({}, lang)} ${stars[part]}`).join(' · ')}</p>
       <p className="stf__said" lang={locale}>

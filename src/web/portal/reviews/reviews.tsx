@@ -5,6 +5,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { portalIn, portalOperationsOf, requirePortalRight } from '../../request/portal.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
@@ -75,6 +76,8 @@ const TROUBLES = {
   not_found: m.portal_review_problem_not_found,
   overtaken: m.portal_review_problem_overtaken,
 } as const satisfies Record<AnswerTrouble, unknown>;
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const { done, hasMore, mayAnswer, page, reviews, supplier } = loaderData;

@@ -5,6 +5,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm } from '../../request/posted-form.ts';
 import { accountsOf } from '../../request/session.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -81,6 +82,8 @@ export async function action(call: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = alwaysRevalidate;
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Acts({
   loaderData: { address, acts, mayExport, names, next, people, saved, view },

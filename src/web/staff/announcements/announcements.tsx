@@ -8,6 +8,7 @@ import { wallClockFrom } from '#kernel/time';
 import { instantOf, MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext, webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
@@ -73,6 +74,8 @@ export async function action(call: Route.ActionArgs) {
 
 export const shouldRevalidate = alwaysRevalidate;
 
+export const handle: PageHandle = { reading: 'at_work' };
+
 export default function Announcements({ loaderData: { list, names, usual, id, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const typed = actionData?.typed;
@@ -92,7 +95,7 @@ export default function Announcements({ loaderData: { list, names, usual, id, do
           <p>{PROBLEMS[problem]({}, lang)}</p>
         </Note>
       )}
-      <Form method="post" className="stf__panel stf__stack" key={id}>
+      <Form method="post" className="stf__panel stf__stack" key={id} data-key={id}>
         <input type="hidden" name="id" value={id} />
         <TextAreaField
           label={m.announcements_text({}, lang)}
@@ -127,7 +130,7 @@ export default function Announcements({ loaderData: { list, names, usual, id, do
       {list.length === 0 && <p className="stf__empty">{m.announcements_none({}, lang)}</p>}
       <ul className="stf__cards">
         {list.map((one) => (
-          <li key={one.id} className="stf__panel">
+          <li key={one.id} data-key={one.id} className="stf__panel">
             <p>{one.text}</p>
             <p>
               <small>

@@ -5,6 +5,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { numberText } from '#kernel/locale';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn } from '../../request/staff.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -34,6 +35,8 @@ export async function loader(call: Route.LoaderArgs) {
     isDiscarded: searchParams.get('done') === 'discard',
   };
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Campaigns({ loaderData: { rows, view, counts, state, mayEdit, isDiscarded } }: Route.ComponentProps) {
   const lang = useLang();

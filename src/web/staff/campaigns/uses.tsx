@@ -4,6 +4,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { formatMoney } from '#kernel/money';
 import { stateText } from '../../parts/reservation/state-badge.tsx';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
@@ -27,6 +28,8 @@ export async function loader(call: Route.LoaderArgs) {
   ]);
   return { code, title, figures: figures.get(code) ?? { uses: 0, cost: [] }, list, mayOpen: can(by, 'staff.reservation.read') };
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function CampaignUses({ loaderData: { code, title, figures, list, mayOpen } }: Route.ComponentProps) {
   const lang = useLang();

@@ -12,6 +12,7 @@ import { CHARGEBACK_REASONS, chargebackFrom } from '#payments/model';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext, webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
@@ -72,6 +73,8 @@ const todayIn = (call: Route.ActionArgs | Route.LoaderArgs): string =>
 type Problem = 'unclear' | 'not_found' | 'not_taken' | 'noted_before' | 'too_much';
 
 export const shouldRevalidate = alwaysRevalidate;
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Chargebacks({ loaderData: { ended, id, mayExport, now, today, view, waiting }, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -4,6 +4,7 @@ import { localeOf } from '#addresses/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
 import { ButtonLink } from '../../ui/links/button-link.tsx';
@@ -29,6 +30,8 @@ export async function loader(call: Route.LoaderArgs) {
     mayConnect: can(by, 'staff.supplier.connect'),
   };
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Connections({ loaderData: { connections, configured, certificates, health, mayConnect } }: Route.ComponentProps) {
   const lang = useLang();

@@ -5,6 +5,7 @@ import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import type { HealthDay } from '#suppliers';
 import { dayText } from '../../parts/supplier/paper-texts.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { ScrollBox } from '../parts/list/scroll-box.tsx';
@@ -25,6 +26,8 @@ export async function loader(call: Route.LoaderArgs) {
   if (!health) throw new Response(null, { status: 404 });
   return { health, certificates: operations.connections.certificates().find(({ connector }) => connector === health.connector) };
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Health({ loaderData: { health, certificates } }: Route.ComponentProps) {
   const lang = useLang();

@@ -5,6 +5,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { formatDate, type WallClock } from '#kernel/time';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
 import { Money } from '../../ui/money.tsx';
@@ -23,6 +24,8 @@ export async function loader(call: Route.LoaderArgs) {
   if (!found) throw new Response(null, { status: 404 });
   return found;
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Credit({ loaderData: { code, left, movements } }: Route.ComponentProps) {
   const lang = useLang();

@@ -6,6 +6,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { groupedCode } from '#kernel/ids';
 import { formatMoney } from '#kernel/money';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { ASKED_COLUMNS } from '../parts/enquiries/enquiry-columns.tsx';
@@ -34,6 +35,8 @@ export async function loader(call: Route.LoaderArgs) {
     enquiries: asked?.map(({ code: number, form, state, createdAt }) => ({ number, kind: form.kind, state, createdAt })) ?? null,
   };
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Customer({ loaderData: { code, name, reservations, credit, enquiries } }: Route.ComponentProps) {
   const lang = useLang();

@@ -4,6 +4,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { stateText } from '../../parts/reservation/state-badge.tsx';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -40,6 +41,8 @@ export async function loader(call: Route.LoaderArgs) {
     panel: opened && { member: memberRow(opened), reservations: ordered?.rows ?? [] },
   };
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Customers({ loaderData: { words, view, next, rows, panel } }: Route.ComponentProps) {
   const lang = useLang();

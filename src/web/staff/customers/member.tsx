@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { can } from '#accounts/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { ASKED_COLUMNS } from '../parts/enquiries/enquiry-columns.tsx';
@@ -34,6 +35,8 @@ export async function loader(call: Route.LoaderArgs) {
     asked: asked?.map(({ code: number, form, state, createdAt }) => ({ number, kind: form.kind, state, createdAt })) ?? null,
   };
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Member({ loaderData: { member, ordered, asked } }: Route.ComponentProps) {
   const lang = useLang();

@@ -5,6 +5,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,6 +51,8 @@ export async function action(call: Route.ActionArgs) {
 
 export const shouldRevalidate = alwaysRevalidate;
 
+export const handle: PageHandle = { reading: 'at_work' };
+
 export default function Decisions({ loaderData: { me, since, waiting, names, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const { locale } = lang;
@@ -72,7 +75,7 @@ export default function Decisions({ loaderData: { me, since, waiting, names, don
       ) : (
         <ul className="stf__cards">
           {waiting.map(({ amount, askedAt, askedBy, code, id, kind, reason, supplier }) => (
-            <li key={id} className="stf__panel">
+            <li key={id} data-key={id} className="stf__panel">
               <h2>
                 <Link to={staffHref('staffAdjustments', locale, { code })}>{code}</Link>, {ADJUSTMENT_KIND_TEXTS[kind]({}, lang)}{' '}
                 <Money amount={amount} />
@@ -101,7 +104,7 @@ export default function Decisions({ loaderData: { me, since, waiting, names, don
           ))}
         </ul>
       )}
-      <NewsNote address={staffNewsHref({ of: 'decisions' })} since={since} text={m.news_changed_decisions} />
+      <NewsNote address={staffNewsHref({ of: 'decisions' })} since={since} of="decisions" />
     </>
   );
 }

@@ -6,6 +6,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { CURRENCIES, money, sumOf } from '#kernel/money';
 import { webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -47,6 +48,8 @@ function totalsOf(rows: readonly MonthlyEarning[]) {
     };
   }).filter(({ isEmpty }) => !isEmpty);
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Earnings({ loaderData: { month, months, rows, totals } }: Route.ComponentProps) {
   const lang = useLang();

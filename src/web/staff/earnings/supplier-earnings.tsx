@@ -3,6 +3,7 @@ import { can } from '#accounts/model';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { localeContext, webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { EarningsOfSupplier } from '../parts/earnings/earnings-of-supplier.tsx';
@@ -26,6 +27,8 @@ export async function loader(call: Route.LoaderArgs) {
     readsReservations: can(by, 'staff.reservation.read'),
   };
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function SupplierEarnings({ loaderData }: Route.ComponentProps) {
   const { lines, next, readsReservations, shown, sums, supplier, title } = loaderData;

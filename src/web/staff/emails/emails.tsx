@@ -7,6 +7,7 @@ import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { numberText } from '#kernel/locale';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
@@ -50,6 +51,8 @@ export const shouldRevalidate = alwaysRevalidate;
 const STAND_TEXTS = { back: m.staff_emails_back, late: m.staff_emails_late, sent: m.staff_emails_sent } as const;
 const ACTS = [{ action: 'send_again', name: m.staff_emails_send_again }] as const;
 const MOST = 1_000;
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Emails({ loaderData: { stand, rows, next, counts, maySend }, actionData }: Route.ComponentProps) {
   const lang = useLang();

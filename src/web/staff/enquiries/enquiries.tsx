@@ -9,6 +9,7 @@ import { groupedCode } from '#kernel/ids';
 import { numberText } from '#kernel/locale';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext, webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
@@ -105,6 +106,8 @@ const ACTS = [
 
 export const shouldRevalidate = alwaysRevalidate;
 
+export const handle: PageHandle = { reading: 'at_work' };
+
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
   const { narrowing, view, saved, since, rows, next, panel, mayAnswer, mayExport } = loaderData;
   const lang = useLang();
@@ -161,7 +164,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
           <TakeList page="staffEnquiriesFile" list={{ ...enquiryQuery(narrowing), ...viewQuery(ENQUIRY_LIST, first) }} />
         )}
       </Listing>
-      <NewsNote address={staffNewsHref({ of: 'enquiries' })} since={since} text={m.news_changed_enquiries} />
+      <NewsNote address={staffNewsHref({ of: 'enquiries' })} since={since} of="enquiries" />
     </>
   );
 }

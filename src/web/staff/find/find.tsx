@@ -4,6 +4,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { localeContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -23,6 +24,8 @@ export async function loader(call: Route.LoaderArgs) {
   const about = aboutFrom(searchParams.get('about') ?? '');
   return findEverything(call, { words, about, by, lang: langOf(call.context.get(localeContext)) });
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Find({ loaderData }: Route.ComponentProps) {
   const lang = useLang();

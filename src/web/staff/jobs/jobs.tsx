@@ -7,6 +7,7 @@ import { langOf } from '#i18n/lang';
 import { numberText } from '#kernel/locale';
 import { recordedActor } from '#kernel/principal';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
@@ -56,6 +57,8 @@ const STAND_TEXTS = {
   running: m.staff_jobs_running,
 } as const;
 const ACTS = [{ action: 'run_again', name: m.staff_jobs_run_again }] as const;
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Jobs({ loaderData: { queues, queue, stand, rows, next, mayRun }, actionData }: Route.ComponentProps) {
   const lang = useLang();

@@ -7,6 +7,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { CURRENCIES, money, sumOf } from '#kernel/money';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm } from '../../request/posted-form.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -67,6 +68,8 @@ export async function action(call: Route.ActionArgs) {
 export const shouldRevalidate = alwaysRevalidate;
 
 type Balance = Route.ComponentProps['loaderData']['balances'][number];
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Ledger({ loaderData, actionData }: Route.ComponentProps) {
   const { balances, rows, next, posting, narrowing, saved, view, mayExport } = loaderData;

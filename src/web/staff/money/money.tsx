@@ -6,6 +6,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { numberText } from '#kernel/locale';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
@@ -32,6 +33,8 @@ type Open = Route.ComponentProps['loaderData']['open'];
 type Again = Route.ComponentProps['actionData'];
 
 export const shouldRevalidate = alwaysRevalidate;
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Money({ loaderData: { open, done }, actionData }: Route.ComponentProps) {
   const lang = useLang();
@@ -66,7 +69,7 @@ function Payments({ payments, again }: { payments: Open['payments']; again: Agai
       <h2>{m.staff_money_payments({}, lang)}</h2>
       <ul className="stf__cards">
         {payments.map(({ amount, chargeUnknown, code, gateway, id, since, state }) => (
-          <li key={id} className="stf__panel">
+          <li key={id} data-key={id} className="stf__panel">
             <p>
               <Link to={staffHref('staffReservation', lang.locale, { code })}>{code}</Link>, <Amount amount={amount} />
               <br />
@@ -109,7 +112,7 @@ function Refunds({ refunds }: { refunds: Open['refunds'] }) {
       <h2>{m.staff_money_refunds({}, lang)}</h2>
       <ul className="stf__cards">
         {refunds.map(({ amount, attempts, code, id, since }) => (
-          <li key={id} className="stf__panel">
+          <li key={id} data-key={id} className="stf__panel">
             <p>
               <Link to={staffHref('staffReservation', lang.locale, { code })}>{code}</Link>, <Amount amount={amount} />
               <br />
@@ -140,7 +143,7 @@ function Differences({ differences, again }: { differences: Open['differences'];
       <h2>{m.staff_money_differences({}, lang)}</h2>
       <ul className="stf__cards">
         {differences.map(({ currency, foundAt, gateway, gatewayRef, id, kind, oursMinor, theirsMinor }) => (
-          <li key={id} className="stf__panel">
+          <li key={id} data-key={id} className="stf__panel">
             <p>
               <b>{DIFFERENCES[kind]({}, lang)}</b>
               <br />

@@ -6,6 +6,7 @@ import { ISSUE_STATES, issueName, languagesOf } from '#enquiries/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { numberText } from '#kernel/locale';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { instantText } from '../../ui/instant-text.ts';
@@ -47,6 +48,8 @@ export async function loader(call: Route.LoaderArgs) {
     isDiscarded: searchParams.get('done') === 'discard',
   };
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Newsletter({ loaderData: { stand, rows, counts, state, mayEdit, isDiscarded } }: Route.ComponentProps) {
   const lang = useLang();

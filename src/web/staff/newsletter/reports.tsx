@@ -6,6 +6,7 @@ import * as m from '#i18n';
 import { type Lang, langOf } from '#i18n/lang';
 import { maskedEmail } from '#kernel/contact';
 import { numberText } from '#kernel/locale';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
@@ -40,6 +41,8 @@ const VIEWS = {
   refused: m.newsletters_reports_view_refused,
   taken: m.newsletters_reports_view_taken,
 } as const;
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Reports({ loaderData: { stand, rows, next, counts, isTold } }: Route.ComponentProps) {
   const lang = useLang();

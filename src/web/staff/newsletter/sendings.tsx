@@ -5,6 +5,7 @@ import * as m from '#i18n';
 import { maskedEmail } from '#kernel/contact';
 import { numberText } from '#kernel/locale';
 import { localeContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
@@ -35,6 +36,8 @@ export async function loader(call: Route.LoaderArgs) {
     next,
   };
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Sendings({ loaderData: { id, subject, counts, state, rows, next } }: Route.ComponentProps) {
   const lang = useLang();

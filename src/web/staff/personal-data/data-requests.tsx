@@ -9,6 +9,7 @@ import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { localeContext, webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm } from '../../request/posted-form.ts';
 import { accountsOf } from '../../request/session.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
@@ -49,6 +50,8 @@ export async function action(call: Route.ActionArgs) {
 const todayAt = (now: Date): string => dateOf(wallClockAt(now, MARKET_ZONE));
 
 export const shouldRevalidate = alwaysRevalidate;
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 /** What people ask about their personal data, the most urgent first. */
 export default function DataRequests({ loaderData: { open, closed, now, since, today, done }, actionData }: Route.ComponentProps) {
@@ -128,7 +131,7 @@ export default function DataRequests({ loaderData: { open, closed, now, since, t
           empty={null}
         />
       )}
-      <NewsNote address={staffNewsHref({ of: 'personal-data' })} since={since} text={m.news_changed_requests} />
+      <NewsNote address={staffNewsHref({ of: 'personal-data' })} since={since} of="requests" />
     </>
   );
 }

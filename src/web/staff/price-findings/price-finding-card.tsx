@@ -26,7 +26,7 @@ export function PriceFindingCard({ finding, decidedBy, again }: CardProps) {
   const acts = possiblePriceActs({ kind, state, hasPortal: connector === DIRECT_CONNECTOR, isTold: toldAt !== null });
   const at = (instant: Date): string => instantText(instant, lang.locale);
   return (
-    <li className="stf__panel">
+    <li className="stf__panel" data-key={id}>
       <div className="stf__stack">
         <p>
           <b>{PRICE_FINDING_NAMES[kind]({}, lang)}</b>

@@ -8,6 +8,7 @@ import { PRICE_FINDING_ACTS, PRICE_FINDING_KINDS, PRICE_FINDING_STATES } from '#
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { PRICE_FINDING_STATE_TEXTS } from '../../parts/supplier/price-finding-texts.ts';
 import { localeContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
@@ -78,6 +79,8 @@ export async function action(call: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = alwaysRevalidate;
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function PriceFindings({ loaderData, actionData }: Route.ComponentProps) {
   const { findings, wish, next, suppliers, names, since, isMailed, done } = loaderData;
@@ -170,7 +173,7 @@ export default function PriceFindings({ loaderData, actionData }: Route.Componen
           </Button>
         </Form>
       )}
-      <NewsNote address={staffNewsHref({ of: 'price-findings' })} since={since} text={m.news_changed_findings} />
+      <NewsNote address={staffNewsHref({ of: 'price-findings' })} since={since} of="findings" />
     </>
   );
 }

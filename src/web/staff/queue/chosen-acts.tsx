@@ -17,7 +17,7 @@ export function ChosenActs({ people }: { people: readonly { readonly id: string;
     </Button>
   );
   return (
-    <Form method="post" id={CHOSEN_FORM} className="stf__file stf__chosen" preventScrollReset>
+    <Form method="post" id={CHOSEN_FORM} className="stf__file stf__chosen" preventScrollReset data-still>
       <input type="hidden" name="chosen" value="1" />
       <span>{m.staff_chosen({}, lang)}</span>
       {press('take', m.queue_take)}

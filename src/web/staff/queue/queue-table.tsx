@@ -63,7 +63,7 @@ export function QueueTable({ loaded }: { loaded: LoadedQueue }) {
           const within = rows.filter(({ dueAt }) => dueGroupOf(dueAt, now) === group);
           if (within.length === 0) return null;
           return (
-            <tbody key={group}>
+            <tbody key={group} data-key={group}>
               <tr className="stf__group">
                 <th scope="rowgroup" colSpan={mayChoose ? 7 : 6}>
                   {GROUPS[group]({}, lang)} <span className="stf__quiet">{numberText(within.length, lang.locale)}</span>
@@ -92,6 +92,7 @@ function Line({ row, loaded }: { row: LoadedRow; loaded: LoadedQueue }) {
             <input
               // Whose it is has changed, and with it what the tick says: it is a new one, which is not ticked.
               key={chosenValue(row, row.holder)}
+              data-key={chosenValue(row, row.holder)}
               type="checkbox"
               name="row"
               value={chosenValue(row, row.holder)}
@@ -147,7 +148,7 @@ function Taking({ row }: { row: LoadedRow }) {
   );
   const isTaken = row.holder !== null && !row.away;
   return (
-    <Form method="post" preventScrollReset className="stf__rowacts">
+    <Form method="post" preventScrollReset data-still className="stf__rowacts">
       <RowFields row={row} />
       {!isTaken && press('take', row.away ? m.queue_wake : m.queue_take)}
       {isTaken && row.assignedTo === undefined && press('take', m.queue_keep)}

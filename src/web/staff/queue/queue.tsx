@@ -8,6 +8,7 @@ import { isId } from '#kernel/id';
 import { listText } from '../../parts/fleet/term-words.ts';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -75,6 +76,8 @@ export const action = (call: Route.ActionArgs) => queueAction(call);
 
 export const shouldRevalidate = alwaysRevalidate;
 
+export const handle: PageHandle = { reading: 'at_work' };
+
 export default function Queue({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, since, mayHear, mayChoose, rows, count, counts, headlines, now, more, opened, silent, done } = loaderData;
   const lang = useLang();
@@ -136,7 +139,7 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
           </ul>
         </section>
       )}
-      {mayHear && <NewsNote address={staffNewsHref({ of: 'queue' })} since={since} text={m.news_changed_queue} />}
+      {mayHear && <NewsNote address={staffNewsHref({ of: 'queue' })} since={since} of="queue" />}
     </>
   );
 }

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import * as m from '#i18n';
 import { Button } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
-
-/** So long what was done can be undone with a press (design guide, "Acts with outcome"). */
-const UNDO_MS = 8_000;
+import { showUndoToast } from '../parts/frame/undo-toast.ts';
 
 interface UndoProps {
   readonly text: string;
@@ -14,42 +12,23 @@ interface UndoProps {
   readonly rows: readonly string[];
 }
 
-/**
- * What was done, and the button that undoes it: a line of the page, and with scripts a toast that goes after eight seconds, unless the pointer or the focus is
- * on it.
- */
+/** What was done, and the button that undoes it: a line of the page, and with scripts a toast for some seconds (`showUndoToast`, with the framework or without). */
 export function UndoBar({ text, act, rows }: UndoProps) {
   const lang = useLang();
-  const [stage, setStage] = useState<'line' | 'toast' | 'gone'>('line');
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => setStage('toast'), []);
-  useEffect(() => {
-    if (stage !== 'toast' || isHeld) return;
-    const timer = setTimeout(() => setStage('gone'), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [stage, isHeld]);
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => (line.current ? showUndoToast(line.current) : undefined), []);
   return (
-    <div role="status">
-      {stage !== 'gone' && (
-        <Form
-          method="post"
-          preventScrollReset
-          className={stage === 'toast' ? 'stf__undo stf__undo--toast' : 'stf__undo'}
-          onMouseEnter={() => setHeld(true)}
-          onMouseLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
-        >
-          <span>{text}</span>
-          <input type="hidden" name="undo" value={act} />
-          {rows.map((row) => (
-            <input key={row} type="hidden" name="row" value={`|${row}`} />
-          ))}
-          <Button type="submit" look="outline" size="sm" name="action" value="undo">
-            {m.queue_undo({}, lang)}
-          </Button>
-        </Form>
-      )}
+    <div role="status" ref={line} data-undo data-live data-key={act}>
+      <Form method="post" preventScrollReset data-still className="stf__undo">
+        <span>{text}</span>
+        <input type="hidden" name="undo" value={act} />
+        {rows.map((row) => (
+          <input key={row} type="hidden" name="row" value={`|${row}`} />
+        ))}
+        <Button type="submit" look="outline" size="sm" name="action" value="undo">
+          {m.queue_undo({}, lang)}
+        </Button>
+      </Form>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,6 +44,8 @@ export async function action(call: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = alwaysRevalidate;
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 /** Addresses that were asked for and lead nowhere: each is led somewhere, or may go on leading nowhere. */
 export default function Missing({ loaderData: { ignored, view, rows, isDone }, actionData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { REPORT_SUBJECTS } from '#booking/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { numberText } from '#kernel/locale';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -31,6 +32,8 @@ export async function loader(call: Route.LoaderArgs) {
   const report = await staffOperationsOf(call).reports.orders(asked);
   return { ...asked, report, names: await namesIn(call, asked.by, report), mayExport: can(asker, 'staff.report.export') };
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Reports({ loaderData: { by, period, problem, typed, report, names, mayExport } }: Route.ComponentProps) {
   const lang = useLang();

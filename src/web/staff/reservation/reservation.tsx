@@ -185,7 +185,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           <History file={file} names={names} />
         </div>
       </div>
-      <NewsNote address={staffNewsHref({ about: reservation.code })} since={since} isOne />
+      <NewsNote address={staffNewsHref({ about: reservation.code })} since={since} of="reservation" />
     </>
   );
 }

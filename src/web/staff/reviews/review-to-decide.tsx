@@ -32,7 +32,7 @@ export function ReviewToDecide({ review, asked }: ReviewToDecideProps) {
   const lang = useLang();
   const { body, code, decidedAt, id, locale, refusal, state, stars, supplierName, traces, version, writtenAt } = review;
   return (
-    <li className="stf__panel stf__stack">
+    <li className="stf__panel stf__stack" data-key={`${id} ${version}`}>
       <h2>{supplierName}</h2>
       <p>
         {reviewLine(review, lang)}

@@ -6,6 +6,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext, webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Note } from '../../ui/note.tsx';
@@ -101,6 +102,8 @@ const PROBLEMS = {
   failed: m.staff_reviews_problem_failed,
 } as const satisfies Record<ReviewProblemAtWork, unknown>;
 
+export const handle: PageHandle = { reading: 'at_work' };
+
 export default function Reviews({ loaderData: { done, next, rows, since, state }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   return (
@@ -143,7 +146,7 @@ export default function Reviews({ loaderData: { done, next, rows, since, state }
           <Link to={staffHref('staffReviews', lang.locale, {}, { state, after: next })}>{m.staff_reviews_next({}, lang)}</Link>
         </p>
       )}
-      <NewsNote address={staffNewsHref({ of: 'reviews' })} since={since} text={m.news_changed_reviews} />
+      <NewsNote address={staffNewsHref({ of: 'reviews' })} since={since} of="reviews" />
     </>
   );
 }

@@ -5,6 +5,7 @@ import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,6 +46,8 @@ export async function action(call: Route.ActionArgs) {
 
 export const shouldRevalidate = alwaysRevalidate;
 
+export const handle: PageHandle = { reading: 'at_work' };
+
 export default function SupplierDifferences({ loaderData: { differences, done, since }, actionData }: Route.ComponentProps) {
   const lang = useLang();
   const isShown = differences.some(({ id }) => String(id) === actionData?.id);
@@ -69,7 +72,7 @@ export default function SupplierDifferences({ loaderData: { differences, done, s
           <Difference key={difference.id} difference={difference} again={actionData} />
         ))}
       </ul>
-      <NewsNote address={staffNewsHref({ of: 'supplier-differences' })} since={since} text={m.news_changed_differences} />
+      <NewsNote address={staffNewsHref({ of: 'supplier-differences' })} since={since} of="differences" />
     </>
   );
 }
@@ -82,7 +85,7 @@ function Difference({ difference, again }: { difference: Shown; again: Route.Com
   const isMine = again?.id === String(id);
   const ourText = kind === 'other_dates' ? m.staff_supplier_difference_ours : m.staff_supplier_difference_first;
   return (
-    <li className="stf__panel">
+    <li className="stf__panel" data-key={id}>
       <p>
         <b>{SUPPLIER_DIFFERENCE_TEXTS[kind]({}, lang)}</b>
         <br />

@@ -6,6 +6,7 @@ import { type Lang, langOf } from '#i18n/lang';
 import type { OfficeLine, SupplierOffices } from '#suppliers';
 import { kmText } from '../../parts/rental/office-words.ts';
 import { localeContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
@@ -33,6 +34,8 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 type Supplier = Route.ComponentProps['loaderData']['suppliers'][number];
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function SupplierPlaces({ loaderData: { suppliers } }: Route.ComponentProps) {
   const lang = useLang();

@@ -8,6 +8,7 @@ import { langOf } from '#i18n/lang';
 import { type Locale, numberText } from '#kernel/locale';
 import { SETUP_STEPS } from '#suppliers/model';
 import { SETUP_TEXTS, SUPPLIER_STATE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { portalOperationsOf } from '../../request/portal.ts';
 import { type StaffPrincipal, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Button } from '../../ui/button.tsx';
@@ -76,6 +77,8 @@ const PANEL_LINKS = [
     to: (supplier: string, locale: Locale) => portalHref('portalPapers', locale, { supplier }),
   },
 ] as const satisfies readonly { readonly may: Action; readonly [rest: string]: unknown }[];
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Suppliers({ loaderData }: Route.ComponentProps) {
   const { words, state, view, found, counts, panel, suppliers, mayCreate, readsCommission, connected } = loaderData;

@@ -4,6 +4,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { LOCALES } from '#kernel/locale';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
@@ -26,6 +27,8 @@ export async function loader(call: Route.LoaderArgs) {
   if (!revision) throw new Response(null, { status: 404 });
   return { name, number, revision, title: titleIn(revision.tr) ?? name.key };
 }
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 /** What a text once said, and how that differs from what is read now. */
 export default function Revision({ loaderData: { name, number, revision, title } }: Route.ComponentProps) {

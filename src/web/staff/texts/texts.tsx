@@ -8,6 +8,7 @@ import { langOf } from '#i18n/lang';
 import { numberText } from '#kernel/locale';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -76,6 +77,8 @@ export async function action(call: Route.ActionArgs) {
 const PROBLEMS = { key_wrong: m.texts_new_key_wrong, exists: m.texts_new_exists, no_page: m.texts_new_no_page } as const;
 
 export const shouldRevalidate = alwaysRevalidate;
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 /** Every text of the site: those that somebody works on first. */
 export default function Texts({ loaderData, actionData }: Route.ComponentProps) {
@@ -163,7 +166,7 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
           </Button>
         </Form>
       )}
-      <NewsNote address={staffNewsHref({ of: 'texts' })} since={since} text={m.news_changed_texts} />
+      <NewsNote address={staffNewsHref({ of: 'texts' })} since={since} of="texts" />
     </>
   );
 }

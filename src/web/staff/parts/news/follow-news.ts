@@ -2,16 +2,15 @@ import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { listText } from '../../../parts/fleet/term-words.ts';
 import { hearNews } from './hear-news.ts';
-
-/** What is new or has changed, in words. */
-export type NewsText = (changed: { readonly count: number }, lang: Lang) => string;
+import { isNewsSubject, NEWS_TEXTS } from './news-texts.ts';
 
 /**
  * Writes into the note of a page (`NewsNote`) what is heard while it is open.
  * @returns gives it up
  */
-export function followNews(note: HTMLElement, text: NewsText, lang: Lang): () => void {
-  const { news = '', since = '' } = note.dataset;
+export function followNews(note: HTMLElement, lang: Lang): () => void {
+  const { news = '', since = '', newsOf = '' } = note.dataset;
+  const text = NEWS_TEXTS[isNewsSubject(newsOf) ? newsOf : 'reservations'];
   const codes = new Set<string>();
   const say = (part: string, said: string): void => {
     const place = note.querySelector<HTMLElement>(`[data-${part}]`);

@@ -3,32 +3,30 @@ import { Link, useLocation } from 'react-router';
 import * as m from '#i18n';
 import { Note } from '../../../ui/note.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
-import { followNews, type NewsText } from './follow-news.ts';
+import { followNews } from './follow-news.ts';
+import type { NewsSubject } from './news-texts.ts';
 
 interface NewsNoteProps {
   /** Of the stream. */
   readonly address: string;
   /** How far the page has read. */
   readonly since: string;
-  /** The page is about one reservation. */
-  readonly isOne?: boolean;
-  /** What is new or has changed, where that is no reservation. */
-  readonly text?: NewsText;
+  /** What the page shows. */
+  readonly of?: NewsSubject;
 }
 
 /**
  * What has changed since the page was loaded, at its lower edge: nothing that is being read moves, and it is shown when its reader wants it. It stands in the
  * page, hidden and empty; `followNews` writes it, with the framework or without.
  */
-export function NewsNote({ address, since, isOne = false, text = m.news_changed }: NewsNoteProps) {
+export function NewsNote({ address, since, of = 'reservations' }: NewsNoteProps) {
   const lang = useLang();
   const { pathname, search } = useLocation();
   const note = useRef<HTMLDivElement>(null);
-  const said = isOne ? oneChanged : text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the note says them; what was read anew holds what was heard
-  useEffect(() => (note.current ? followNews(note.current, said, lang) : undefined), [address, since, said, lang]);
+  useEffect(() => (note.current ? followNews(note.current, lang) : undefined), [address, since, of, lang]);
   return (
-    <div role="status" className="stf__news" ref={note} data-news={address} data-since={since}>
+    <div role="status" className="stf__news" ref={note} data-news={address} data-news-of={of} data-since={since}>
       <Note icon="eye" hidden data-looking>
         <p data-words />
       </Note>
@@ -43,5 +41,3 @@ export function NewsNote({ address, since, isOne = false, text = m.news_changed 
     </div>
   );
 }
-
-const oneChanged: NewsText = (_, lang) => m.news_changed_meanwhile({}, lang);

@@ -1,4 +1,3 @@
-import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { DEFAULT_LOCALE, isLocale } from '#kernel/locale';
 import { focusIsLost, readAnswer } from '../../../ui/focus/move-focus.ts';
@@ -7,6 +6,7 @@ import { backToRow, openRow } from '../frame/back-to-row.ts';
 import { followCounts } from '../frame/follow-counts.ts';
 import { keepMinutes } from '../frame/keep-minutes.ts';
 import { seeAnswer } from '../frame/see-answer.ts';
+import { showUndoToast } from '../frame/undo-toast.ts';
 import { listenToKeys } from '../keys/listen-to-keys.ts';
 import { followNews } from '../news/follow-news.ts';
 import { askForPalette } from '../palette/ask-for-palette.ts';
@@ -24,10 +24,11 @@ const lang = langOf(isLocale(spoken) ? spoken : DEFAULT_LOCALE);
 
 /** What is alive in the page itself, and begins anew with each that comes. */
 function begin(): () => void {
-  const followed = [...document.querySelectorAll<HTMLElement>('[data-news]')].map((note) => followNews(note, m.news_changed, lang));
+  const followed = [...document.querySelectorAll<HTMLElement>('[data-news]')].map((note) => followNews(note, lang));
+  const undone = [...document.querySelectorAll<HTMLElement>('[data-undo]')].map(showUndoToast);
   const minutes = keepMinutes(document.querySelectorAll('[data-ms-left]'), lang);
   return () => {
-    for (const leave of [...followed, minutes]) leave();
+    for (const leave of [...followed, ...undone, minutes]) leave();
   };
 }
 

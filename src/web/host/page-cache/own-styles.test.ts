@@ -22,6 +22,18 @@ test('the sheets of a page stand in it, in their order and letter by letter', as
   );
 });
 
+test('the letters are asked for in the body, where nothing that can be painted waits for them', async () => {
+  const letters = '<link rel="preload" href="/assets/onest-a1.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>';
+  expect(await ownStyles(assets)(`<head>${letters}<title>$&</title></head><body class="page"><p>$1</p></body>`, NONCE)).toBe(
+    `<head><title>$&</title></head><body class="page">${letters}<p>$1</p></body>`,
+  );
+});
+
+test('with a search they stay in the head', async () => {
+  const html = '<head><link rel="preload" href="/assets/onest-a1.woff2" as="font"/></head><body><div data-search="">…</div></body>';
+  expect(await ownStyles(assets)(html, NONCE)).toBe(html);
+});
+
 test('what is no sheet of the build stays as it is', async () => {
   const html = [
     '<link rel="preload" href="/assets/onest.woff2" as="font"/>',

@@ -14,7 +14,11 @@ const onEmbedded = [
   'src/modules/payments/{payment,gateways}/**/*.db.test.ts',
   'src/modules/search/**/*.db.test.ts',
 ];
-const onPostgresAlone = ['src/modules/booking/fulfilment/crash.db.test.ts'];
+const onPostgresAlone = [
+  'src/modules/booking/fulfilment/crash.db.test.ts',
+  // Pages of the whole sample marketplace, which tests of the build and journeys draw on the embedded database.
+  'src/testing/{fleet,place}-pages.db.test.ts',
+];
 const onDatabase = { ...shared, hookTimeout: 60_000, globalSetup: 'src/testing/migrated-database.ts' };
 
 // Rules are pure; operations need a real database: all run on PostgreSQL, a part of them on PGlite as well.

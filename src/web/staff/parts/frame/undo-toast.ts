@@ -22,7 +22,7 @@ export function showUndoToast(line: HTMLElement): () => void {
     timer = setTimeout(() => (form.hidden = true), end - Date.now());
   };
   const letGo = (): void => goBy(Date.now() + UNDO_MS);
-  goBy(ends.get(line) ?? Date.now() + UNDO_MS);
+  if (!form.matches(':hover, :focus-within')) goBy(ends.get(line) ?? Date.now() + UNDO_MS);
   const heard = [
     ['mouseenter', hold],
     ['focusin', hold],

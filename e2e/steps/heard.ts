@@ -2,13 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import * as m from '#i18n';
 import type { Visit } from '../journey.ts';
 import { liveRegion, pressWithFocus } from './focus.ts';
-import { awake } from './page.ts';
+import { awake, follow } from './page.ts';
 
-/** A screen where people work is named aloud when a link has led to it, and read from its heading. */
-export async function expectScreenAnnounced({ page }: Visit, link: Locator): Promise<void> {
+/** Where both have the framework, a screen where people work is named aloud when a link of another one has led to it, and read from its heading. */
+export async function expectScreenAnnounced({ page }: Visit, from: string, to: string): Promise<void> {
+  const place = (name: string): Locator => page.getByRole('link', { name, exact: true });
+  await follow(place(from));
   const before = page.url();
   await awake(page);
-  await pressWithFocus(page, link, 'Enter', () => expect(page).not.toHaveURL(before), page.getByRole('heading', { level: 1 }));
+  await pressWithFocus(page, place(to), 'Enter', () => expect(page).not.toHaveURL(before), page.getByRole('heading', { level: 1 }));
   await expect(liveRegion(page)).toHaveText(await page.title());
 }
 

@@ -44,8 +44,20 @@ async function keepPictures(page: Page, name: string): Promise<void> {
 
 /** Everybody can use the page at the width that it has now: where it is another one on a desk than on a phone, that is asked of both. */
 export async function isAccessible(page: Page, name: string): Promise<void> {
+  await atRest(page);
   expect.soft(await axeViolations(page, OPTIONS), `${name}: accessible`).toEqual([]);
 }
+
+/** Colours on their way to others are none of the page's. What never ends is not waited for. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
 
 /**
  * On no screen does the page scroll sideways, nor with text twice as large. What fits with text twice as large, or in the narrowest screen,

@@ -37,7 +37,7 @@ export function Acts({ acts, asked, mayAdjust, reservation, problem }: ActsProps
   const item = (one: PossibleAct) => (
     <li key={one.act}>
       {one.isPossible ? (
-        <Link className="btn btn--outline" to={`${address}?act=${one.act}`} preventScrollReset>
+        <Link className="btn btn--outline" to={`${address}?act=${one.act}`} preventScrollReset data-still>
           {RESERVATION_ACT_NAMES[one.act]({}, lang)}
         </Link>
       ) : (
@@ -54,7 +54,7 @@ export function Acts({ acts, asked, mayAdjust, reservation, problem }: ActsProps
         {sorted.filter(({ isPossible }) => isPossible).map(item)}
         {mayAdjust && (
           <li>
-            <Link className="btn btn--outline" to={`${address}?give=${PROPOSED}`} preventScrollReset>
+            <Link className="btn btn--outline" to={`${address}?give=${PROPOSED}`} preventScrollReset data-still>
               {m.staff_adjust_link({}, lang)}
             </Link>
           </li>
@@ -148,7 +148,7 @@ function Confirm({
             ? m.staff_act_of_amount({ act: RESERVATION_ACT_NAMES[act]({}, lang), amount: formatMoney(outcome.amount, lang.locale) }, lang)
             : RESERVATION_ACT_NAMES[act]({}, lang)}
         </Button>
-        <Link className="btn btn--ghost" to={address} preventScrollReset>
+        <Link className="btn btn--ghost" to={address} preventScrollReset data-still>
           {m.staff_leave_it({}, lang)}
         </Link>
       </div>

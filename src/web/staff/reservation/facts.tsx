@@ -65,7 +65,7 @@ export function Facts({ file: { reservation, supplierCode }, contact, mayShowCon
           <Link to={staffHref('staffCustomer', locale, { code })}>{m.staff_customer_link({}, lang)}</Link>
         </p>
         {mayShowContact && !contact && (
-          <Form method="post" preventScrollReset>
+          <Form method="post" preventScrollReset data-still>
             <Button type="submit" look="outline" size="sm" name="action" value="show_contact">
               {m.staff_show_contact({}, lang)}
             </Button>

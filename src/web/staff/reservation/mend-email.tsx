@@ -26,7 +26,7 @@ export function MendEmail({ reservation: { code, driver, holdUntil }, link, isAs
   if (!isAsked && !again)
     return (
       <p>
-        <Link className="btn btn--outline btn--sm" to={`${address}?act=mend_email`} preventScrollReset>
+        <Link className="btn btn--outline btn--sm" to={`${address}?act=mend_email`} preventScrollReset data-still>
           {m.staff_mend_email({}, lang)}
         </Link>
       </p>
@@ -66,7 +66,7 @@ export function MendEmail({ reservation: { code, driver, holdUntil }, link, isAs
           <Button type="submit" name="action" value="mend_email">
             {m.staff_mend_email_send({}, lang)}
           </Button>
-          <Link className="btn btn--ghost" to={address} preventScrollReset>
+          <Link className="btn btn--ghost" to={address} preventScrollReset data-still>
             {m.staff_leave_it({}, lang)}
           </Link>
         </div>

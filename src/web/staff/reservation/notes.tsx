@@ -32,7 +32,7 @@ export function Notes({ notes, names, typed, mayWrite }: NotesProps) {
         ))}
       </ul>
       {mayWrite && (
-        <Form method="post" key={notes.length}>
+        <Form method="post" key={notes.length} data-key={notes.length}>
           <TextAreaField
             label={m.staff_note_label({}, lang)}
             help={m.staff_note_hint({}, lang)}

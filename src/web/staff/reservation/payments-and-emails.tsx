@@ -66,7 +66,7 @@ export function PaymentsAndEmails({
                 )}
               </div>
               {mayShowEmails && isKept && (
-                <Form method="post" preventScrollReset>
+                <Form method="post" preventScrollReset data-still>
                   <input type="hidden" name="email" value={`${kind} ${copy}`} />
                   <Button type="submit" look="ghost" size="sm" name="action" value="show_email">
                     {m.staff_email_show({}, lang)}
@@ -151,7 +151,7 @@ function DocumentList({ documents, mayShow }: Pick<ReservationFile, 'documents'>
             </small>
           </div>
           {mayShow && (
-            <Form method="post" preventScrollReset>
+            <Form method="post" preventScrollReset data-still>
               <input type="hidden" name="document" value={`${revision} ${kind}`} />
               <Button type="submit" look="ghost" size="sm" name="action" value="show_document">
                 {m.staff_email_show({}, lang)}

@@ -10,6 +10,7 @@ import type { Locale } from '#kernel/locale';
 import { StateBadge } from '../../parts/reservation/state-badge.tsx';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { localeContext, webContext } from '../../request/context.ts';
+import type { PageHandle } from '../../request/page-handle.ts';
 import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
@@ -80,6 +81,8 @@ function inPlaceHref({ mayBeReplaced, replacedBy, reservation }: ReservationFile
 export const action = (call: Route.ActionArgs) => reservationAction(call, call.params.code ?? '');
 
 export const shouldRevalidate = alwaysRevalidate;
+
+export const handle: PageHandle = { reading: 'at_work' };
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();

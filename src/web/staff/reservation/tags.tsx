@@ -39,7 +39,7 @@ export function Tags({ tags, known, typed, error, mayWrite }: TagsProps) {
         ))}
       </ul>
       {mayWrite && (
-        <Form method="post" key={`${tags.length} ${typed}`} noValidate>
+        <Form method="post" key={`${tags.length} ${typed}`} data-key={`${tags.length} ${typed}`} noValidate>
           <TextField
             id="tag"
             name="tag"

@@ -25,7 +25,7 @@ export function UnansweredBookingPanel({ booking: { askedAt, calls, nextLookAt }
         {nextLookAt && m.staff_unanswered_next({ at: instantText(nextLookAt, lang.locale) }, lang)}
       </p>
       <p className="stf__quiet">{m.staff_unanswered_lead({}, lang)}</p>
-      <Form method="post" className="stf__confirm" preventScrollReset>
+      <Form method="post" className="stf__confirm" preventScrollReset data-still>
         <TextField
           label={m.staff_unanswered_number({}, lang)}
           help={m.staff_unanswered_number_hint({}, lang)}

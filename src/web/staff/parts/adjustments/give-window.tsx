@@ -44,7 +44,7 @@ export function GiveWindow({
         <p className="row">
           <Link to={staffHref('staffAdjustments', lang.locale, { code })}>{m.staff_adjust_list({}, lang)}</Link>
           {!showsOutcome(asked) && (
-            <Link className="btn btn--ghost" to={under} preventScrollReset>
+            <Link className="btn btn--ghost" to={under} preventScrollReset data-still>
               {m.staff_leave_it({}, lang)}
             </Link>
           )}

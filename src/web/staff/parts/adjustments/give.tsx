@@ -44,7 +44,7 @@ export function GiveSteps(props: GiveProps & { readonly address: string; readonl
         {CHOICES.map((one) => (
           <li key={one}>
             {possible.includes(one) ? (
-              <Link to={`${address}?give=${one}`} aria-current={one === choice ? 'true' : undefined} preventScrollReset>
+              <Link to={`${address}?give=${one}`} aria-current={one === choice ? 'true' : undefined} preventScrollReset data-still>
                 {NAMES[one]({}, lang)}
               </Link>
             ) : (
@@ -105,7 +105,7 @@ function AmountForm({
         ? m.staff_adjust_too_much({ most }, lang)
         : undefined;
   return (
-    <Form method="get" action={address} className="stf__find" preventScrollReset key={choice}>
+    <Form method="get" action={address} className="stf__find" preventScrollReset data-still key={choice}>
       <input type="hidden" name="give" value={choice} />
       <TextField
         label={m.staff_adjust_amount({ currency: standing.left.currency }, lang)}
@@ -197,7 +197,7 @@ function Outcome({
         <Button type="submit" name="action" value="give">
           {outcome.needsSecond ? m.staff_adjust_ask({ amount }, lang) : m.staff_adjust_confirm({ amount }, lang)}
         </Button>
-        <Link className="btn btn--ghost" to={address} preventScrollReset>
+        <Link className="btn btn--ghost" to={address} preventScrollReset data-still>
           {m.staff_leave_it({}, lang)}
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import { langOf } from '#i18n/lang';
 import { DEFAULT_LOCALE, isLocale } from '#kernel/locale';
 import { focusIsLost, readAnswer } from '../../../ui/focus/move-focus.ts';
+import { keepActWindow } from '../acts/show-act-window.ts';
 import { askedNow, focusAsked } from '../frame/asked-part.ts';
 import { backToRow, openRow } from '../frame/back-to-row.ts';
 import { followCounts } from '../frame/follow-counts.ts';
@@ -38,7 +39,7 @@ askForPalette(() => openPalette());
 const { waiting } = document.querySelector<HTMLElement>(WORK)?.dataset ?? {};
 if (waiting) followCounts(waiting, lang);
 
-stayOnPage(({ page, isAnother, isAnswer }: CameIn) => {
+const { lead } = stayOnPage(({ page, isAnother, isAnswer }: CameIn) => {
   const frame = document.querySelector(FRAME);
   const wanted = page.querySelector(FRAME);
   if (!frame || !wanted || !page.querySelector(WORK)) return undefined;
@@ -50,6 +51,7 @@ stayOnPage(({ page, isAnother, isAnswer }: CameIn) => {
   // What such a form says is what the address says.
   if (isAnother) for (const form of document.querySelectorAll<HTMLFormElement>('main form[method=get]')) form.reset();
   leave = begin();
+  standOver();
   return () => {
     if (row !== undefined && openRow() !== row) backToRow(row);
     if (askedNow() !== undefined && askedNow() !== asked) focusAsked();
@@ -57,3 +59,6 @@ stayOnPage(({ page, isAnother, isAnswer }: CameIn) => {
     else if (isAnswer && held === document.activeElement) seeAnswer();
   };
 });
+
+const standOver = keepActWindow(lead);
+standOver();

@@ -51,7 +51,7 @@ export function NoShowPanel({ code, noShow, mayAdjust }: NoShowProps) {
       {mayAdjust && (
         <p>
           {m.staff_no_show_goodwill({}, lang)}{' '}
-          <Link to={staffHref('staffReservation', lang.locale, { code }, { give: PROPOSED })} preventScrollReset>
+          <Link to={staffHref('staffReservation', lang.locale, { code }, { give: PROPOSED })} preventScrollReset data-still>
             {m.staff_no_show_give({}, lang)}
           </Link>
         </p>

@@ -88,8 +88,9 @@ test('every connection has its limits', async () => {
 });
 
 test('more work than connections waits its turn, but not for long', async () => {
-  const hurried = openPostgres(proxied, { connections: 4, patience: { ...SERVING, connectMs: 500 } });
-  const slow = () => faultOf(sql`select pg_sleep(1.5)`.execute(hurried.db));
+  // Long enough for a busy machine to connect, and shorter than the work that others wait for.
+  const hurried = openPostgres(proxied, { connections: 4, patience: { ...SERVING, connectMs: 2_500 } });
+  const slow = () => faultOf(sql`select pg_sleep(4)`.execute(hurried.db));
   const answers = await Promise.all([slow(), slow(), slow(), slow(), faultOf(sql`select 1`.execute(hurried.db))]);
   await hurried.close();
   expect(answers).toEqual(['none', 'none', 'none', 'none', 'slow']);

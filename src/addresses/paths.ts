@@ -32,6 +32,8 @@ export const PATHS = {
   longTermFleet: { tr: '/uzun-donem-filo-kiralama', en: '/long-term-fleet-rental' },
   enquiry: { tr: '/talep', en: '/enquiry' },
   logIn: { tr: '/giris', en: '/login' },
+  /** Holds a form whose sender is logged in no more. */
+  sessionEnded: { tr: '/oturum-kapandi', en: '/session-ended' },
   secondStep: { tr: '/giris/dogrulama', en: '/login/verify' },
   register: { tr: '/uye-ol', en: '/register' },
   forgottenPassword: { tr: '/sifremi-unuttum', en: '/forgot-password' },

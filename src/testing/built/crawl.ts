@@ -47,6 +47,7 @@ const NOT_FOR_EVERYBODY = [
   'profile',
   'account',
   'secondStep',
+  'sessionEnded',
   'twoStep',
   'changePassword',
   'resetPassword',

@@ -14,6 +14,7 @@ const WORK = new Set<string>(
 const OF_ACCOUNTS = [
   'logIn',
   'secondStep',
+  'sessionEnded',
   'register',
   'forgottenPassword',
   'resetPassword',

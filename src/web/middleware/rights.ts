@@ -2,6 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { can, isForAnyone, principalOf, type Session } from '#accounts/model';
 import { href, PAGE_OF_PROOF } from '#addresses/model';
 import { localeContext, visitContext, webContext } from '../request/context.ts';
+import { loggedOut, pathToReturnTo } from '../request/logged-out.ts';
 import { codeFirst } from '../request/rights/fresh-factor.ts';
 import { actionsOf, type Rights, rightsAt } from '../request/rights/rights.ts';
 import { type KnownMarks, principalAt } from '../request/seeing.ts';
@@ -25,7 +26,7 @@ export const rights: MiddlewareFunction<Response> = async ({ request, url, patte
   if (actions.every((action) => can(principal, action, resource))) {
     const waits =
       asked && session
-        ? codeFirst({ session, rights: asked, method: request.method, to: returnTo(url), now: clock() }, context.get(localeContext))
+        ? codeFirst({ session, rights: asked, method: request.method, to: pathToReturnTo(url), now: clock() }, context.get(localeContext))
         : undefined;
     if (waits) throw redirect(waits.location, waits.status);
     return next();
@@ -40,7 +41,7 @@ export const rights: MiddlewareFunction<Response> = async ({ request, url, patte
     const isNothing = resource.supplier !== undefined && principal.kind !== 'supplier' && principal.kind !== 'staff';
     throw new Response(null, { status: isNothing ? 404 : 403 });
   }
-  throw redirect(href('logIn', context.get(localeContext), {}, { returnTo: returnTo(url) }), 303);
+  throw loggedOut(request, url, context.get(localeContext));
 };
 
 /** Who asks for what: an address that names a supplier is asked for by its members as such, and by everybody else as who they are. */
@@ -59,7 +60,3 @@ function askerOf(
   const owner = asked?.whose === 'own' && session ? session.user.id : null;
   return { principal, sees, resource: { owner, ...(ofSupplier ? { supplier, office } : {}) } };
 }
-
-/** Where to go on. A query so long that the answer's header could not hold it was not ours: it is left behind. */
-const returnTo = ({ pathname, search }: URL): string => (search.length > LONGEST_QUERY ? pathname : pathname + search);
-const LONGEST_QUERY = 2000;

@@ -1,7 +1,8 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { localPathFrom, type Session, type Visit } from '#accounts';
 import { href } from '#addresses/model';
 import { localeContext, visitContext, webContext } from './context.ts';
+import { loggedOut } from './logged-out.ts';
 
 /** A loader's or an action's call, as far as accounts care. */
 export interface Call {
@@ -27,8 +28,7 @@ export const sessionIn = (call: Call): Promise<Session | null> => accountsOf(cal
 export async function requireSession(call: Call): Promise<Session> {
   const session = await sessionIn(call);
   if (session) return session;
-  const { pathname, search } = new URL(call.request.url);
-  throw redirect(href('logIn', call.context.get(localeContext), {}, { returnTo: pathname + search }), 303);
+  throw loggedOut(call.request, new URL(call.request.url), call.context.get(localeContext));
 }
 
 /** Where to go once somebody has logged in: a page of this site, their reservations unless the form says otherwise. */

@@ -20,6 +20,7 @@ const HIDDEN = [
   'account',
   'proveOrder',
   'secondStep',
+  'sessionEnded',
   'twoStep',
   'newsletterConfirm',
   'newsletterLeave',

@@ -51,7 +51,7 @@ export default function Customer({ loaderData: { code, name, reservations, credi
       <p className="stf__quiet">{m.staff_customer_lead({}, lang)}</p>
       {credit && (
         <p>
-          {m.staff_credit_left({}, lang)}:{' '}
+          {credit.length > 0 && `${m.staff_credit_left({}, lang)}: `}
           <Link to={staffHref('staffCredit', locale, { code })}>
             {credit.length === 0 ? m.staff_credit_nothing({}, lang) : credit.map((one) => formatMoney(one, locale)).join(' + ')}
           </Link>

@@ -119,7 +119,7 @@ function Total({ shown, total }: { shown: Pick<Loaded, 'by' | 'period' | 'names'
     { name: m.staff_reports_refused, count: total.refused, outcome: 'refused' },
   ] as const;
   return (
-    <dl className="stf__panel stf__facts" aria-label={m.staff_reports_total({}, lang)}>
+    <dl className="stf__panel rpt__total" aria-label={m.staff_reports_total({}, lang)}>
       {counts.map(({ name, count, outcome }) => (
         <div key={outcome}>
           <dt>{name({}, lang)}</dt>

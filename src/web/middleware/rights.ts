@@ -2,8 +2,8 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { can, isForAnyone, principalOf, type Session } from '#accounts/model';
 import { href, PAGE_OF_PROOF } from '#addresses/model';
 import { localeContext, visitContext, webContext } from '../request/context.ts';
-import { loggedOut, pathToReturnTo } from '../request/logged-out.ts';
 import { codeFirst } from '../request/rights/fresh-factor.ts';
+import { loggedOut, pathToReturnTo } from '../request/rights/logged-out.ts';
 import { actionsOf, type Rights, rightsAt } from '../request/rights/rights.ts';
 import { type KnownMarks, principalAt } from '../request/seeing.ts';
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { localPathFrom, type Session, type Visit } from '#accounts';
 import { href } from '#addresses/model';
 import { localeContext, visitContext, webContext } from './context.ts';
-import { loggedOut } from './logged-out.ts';
+import { loggedOut } from './rights/logged-out.ts';
 
 /** A loader's or an action's call, as far as accounts care. */
 export interface Call {

@@ -3,13 +3,13 @@ import { localPathFrom } from '#accounts';
 import { href, localeOf } from '#addresses/model';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
-import { AccessCard } from '../../parts/access/access-card.tsx';
-import { postedForm } from '../../request/posted-form.ts';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { useLang } from '../../ui/use-lang.ts';
+import { AccessCard } from '../../../parts/access/access-card.tsx';
+import { postedForm } from '../../../request/posted-form.ts';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { useLang } from '../../../ui/use-lang.ts';
 import type { Route } from './+types/session-ended';
 import { heldFrom } from './held-form.ts';
-import '../../parts/access/account.css';
+import '../../../parts/access/account.css';
 
 export const meta: Route.MetaFunction = ({ location }) => [
   { title: m.sending_signed_out_title({}, langOf(localeOf(location.pathname))) },
@@ -25,7 +25,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
   return null;
 }
 
-/** Takes a form that was sent without scripts once its sender's session had ended (`request/logged-out.ts`), and shows it with what it holds. */
+/** Takes a form that was sent without scripts once its sender's session had ended (`request/rights/logged-out.ts`), and shows it with what it holds. */
 export async function action({ request, url }: Route.ActionArgs) {
   return { to: toOf(url), ...heldFrom(await postedForm(request)) };
 }

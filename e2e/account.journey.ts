@@ -4,6 +4,7 @@ import * as m from '#i18n';
 import { expect, test } from './journey.ts';
 import { confirmEmail, logIn, memberMenu, type Person, register, section } from './steps/account.ts';
 import { addressIn } from './steps/enquiry.ts';
+import { fits } from './steps/looks.ts';
 import { awake } from './steps/page.ts';
 import { openMail } from './steps/reservation.ts';
 
@@ -169,6 +170,18 @@ test.describe('without scripts', () => {
     await born.fill('31.12.1990');
     await main.getByRole('button', { name: m.account_page_save({}, lang), exact: true }).click();
     await expect(page.getByText(m.account_profile_saved({}, lang))).toBeVisible();
+
+    // The session ends while the form is filled in: what was typed is held until its sender is logged in again.
+    await main.getByLabel(m.account_page_city({}, lang), { exact: true }).fill('Muğla');
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies({ name: /session_token/ });
+    await main.getByRole('button', { name: m.account_page_save({}, lang), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: m.sending_signed_out_title({}, lang) })).toBeVisible();
+    await fits(page, 'a form whose session has ended');
+    await page.context().addCookies(cookies);
+    await main.getByRole('button', { name: m.session_ended_send({}, lang) }).click();
+    await expect(page.getByText(m.account_profile_saved({}, lang))).toBeVisible();
+    await expect(main.getByLabel(m.account_page_city({}, lang), { exact: true })).toHaveValue('Muğla');
 
     await page.goto(href('account', lang.locale, {}));
     await main.getByRole('link', { name: m.account_page_change_password({}, lang) }).click();

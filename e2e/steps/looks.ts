@@ -49,15 +49,13 @@ export async function isAccessible(page: Page, name: string): Promise<void> {
 }
 
 /** Colours on their way to others are none of the page's. What never ends is not waited for. */
-const atRest = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
-  );
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), new Promise((resolve) => setTimeout(resolve, 2_000))]);
+  });
 
 /**
  * On no screen does the page scroll sideways, nor with text twice as large. What fits with text twice as large, or in the narrowest screen,

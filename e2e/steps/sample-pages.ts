@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { href, PAGE_NAMES, PATHS, type PageName, pageAt } from '#addresses/model';
 import type { Locale } from '#kernel/locale';
 
-/** Pages that are made for somebody's own order, and that nobody reaches without it: they are looked at where they come about. */
+/** Pages that are made for somebody's own order or form, and that nobody reaches without it: they are looked at where they come about. */
 const OWN_PAGES = [
   'booking',
   'completed',
@@ -10,6 +10,7 @@ const OWN_PAGES = [
   'enquiry',
   'profile',
   'changePassword',
+  'sessionEnded',
 ] as const satisfies readonly PageName[];
 
 /** Pages that an e-mail leads to: without its link they say what is missing. */

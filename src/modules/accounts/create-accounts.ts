@@ -52,7 +52,7 @@ import { changeMarketing, type ProfileUpdate, profileOf, updateProfile, verified
 import { requestEmailConfirmation } from './profile/request-email-confirmation.ts';
 import { renewAccountKeys } from './renew-keys.ts';
 import { changeMember, withdrawInvitation } from './roles/change-member.ts';
-import { acceptInvitation, inviteFirstAdmin, isInvitation } from './roles/first-admin.ts';
+import { acceptInvitation, inviteFirstAdmin, staffRoleOffered } from './roles/first-admin.ts';
 import { inviteMember, joinSupplier, memberInvitationOf, membersOf } from './roles/members.ts';
 import { changeStaffRoles, inviteStaff, staffPeople, withdrawStaffInvitation } from './roles/staff-people.ts';
 import { confirmSecondFactor, type FactorConfirmation } from './second-factor/confirm-second-factor.ts';
@@ -80,7 +80,7 @@ export interface Accounts {
   /** A link's token for the first admin; null once somebody is staff (see `inviteFirstAdmin`). */
   inviteFirstAdmin(): Promise<string | null>;
   /** Whether the token of a link still makes somebody staff. */
-  isInvitation(token: string): Promise<boolean>;
+  staffRoleOffered(token: string): ReturnType<typeof staffRoleOffered>;
   /** Takes an invitation up for whoever is logged in. */
   acceptInvitation(session: Session, token: string): Promise<{ readonly kind: 'accepted' | 'not_valid' }>;
   /** Invites somebody to work for a supplier (`members.ts`). */
@@ -235,7 +235,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
   const social = { ...inside, oidcClientOf: createOidcClients(inside) };
   return {
     inviteFirstAdmin: () => inviteFirstAdmin(inside),
-    isInvitation: (token) => isInvitation(inside, token),
+    staffRoleOffered: (token) => staffRoleOffered(inside, token),
     acceptInvitation: ({ user }, token) => acceptInvitation(inside, { token, userId: user.id }),
     inviteMember: (invitation) => inviteMember(inside, invitation),
     memberInvitationOf: (token) => memberInvitationOf(inside, token),

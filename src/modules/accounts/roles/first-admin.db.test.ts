@@ -16,7 +16,7 @@ test('the link that the product prints makes one person an admin, once a second 
   const token = (await accounts.inviteFirstAdmin()) ?? '';
   const session = await accounts.sessionOf(elif.visit().headers);
   if (!session) throw new Error('Nobody is logged in');
-  expect(await accounts.isInvitation(token)).toBe(true);
+  expect(await accounts.staffRoleOffered(token)).toBe('admin');
   expect(await accounts.acceptInvitation(session, 'another')).toEqual({ kind: 'not_valid' });
   expect(await accounts.acceptInvitation(session, token)).toEqual({ kind: 'accepted' });
   expect((await accounts.sessionOf(elif.visit().headers))?.roles.staff).toEqual([]);
@@ -33,9 +33,9 @@ test('a later start’s link takes the place of an earlier one, and both end aft
   let now = new Date();
   const { accounts } = accountFixture(db, () => now);
   const [earlier, later] = [(await accounts.inviteFirstAdmin()) ?? '', (await accounts.inviteFirstAdmin()) ?? ''];
-  expect([await accounts.isInvitation(earlier), await accounts.isInvitation(later)]).toEqual([false, true]);
+  expect([await accounts.staffRoleOffered(earlier), await accounts.staffRoleOffered(later)]).toEqual([undefined, 'admin']);
   now = new Date(now.getTime() + 8 * 86_400_000);
-  expect(await accounts.isInvitation(later)).toBe(false);
+  expect(await accounts.staffRoleOffered(later)).toBeUndefined();
 });
 
 test('of two people who follow the link at once one becomes an admin', async () => {

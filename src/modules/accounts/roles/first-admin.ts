@@ -1,4 +1,4 @@
-import { SYSTEM } from '#kernel/principal';
+import { type StaffRole, SYSTEM } from '#kernel/principal';
 import { recordAct } from '#platform/acts';
 import { newToken, publicDigest } from '#platform/crypto';
 import type { AccountDeps } from '../deps.ts';
@@ -26,9 +26,9 @@ export async function inviteFirstAdmin(deps: Pick<AccountDeps, 'db' | 'clock'>):
   });
 }
 
-/** Whether a link's token still makes somebody staff. */
-export async function isInvitation(deps: Pick<AccountDeps, 'db' | 'clock'>, token: string): Promise<boolean> {
-  return (await findOpenInvitation(deps.db, publicDigest(token), deps.clock())) !== undefined;
+/** @returns the role that a link's token still makes somebody, or nothing when it was used or its time is over */
+export async function staffRoleOffered(deps: Pick<AccountDeps, 'db' | 'clock'>, token: string): Promise<StaffRole | undefined> {
+  return (await findOpenInvitation(deps.db, publicDigest(token), deps.clock()))?.role;
 }
 
 /**

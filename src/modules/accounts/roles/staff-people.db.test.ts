@@ -72,14 +72,14 @@ test('an invitation is mailed, counts once and for a week, and not once it was t
     ]),
   );
   expect(await accounts.withdrawStaffInvitation({ email: 'ada@ornek.com', by: byElif })).toBe(true);
-  expect([await accounts.isInvitation(first), await accounts.isInvitation(second)]).toEqual([false, true]);
+  expect([await accounts.staffRoleOffered(first), await accounts.staffRoleOffered(second)]).toEqual([undefined, 'content']);
   const session = await accounts.sessionOf(elif.visit().headers);
   if (!session) throw new Error('Nobody is logged in');
   expect(await accounts.acceptInvitation(session, second)).toEqual({ kind: 'accepted' });
   expect(await accounts.acceptInvitation(session, second)).toEqual({ kind: 'not_valid' });
   const late = await invite('can@ornek.com');
   now = new Date(now.getTime() + 8 * 86_400_000);
-  expect(await accounts.isInvitation(late)).toBe(false);
+  expect(await accounts.staffRoleOffered(late)).toBeUndefined();
 });
 
 test('what an admin has offered ends with their role', async () => {

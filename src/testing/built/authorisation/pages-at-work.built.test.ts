@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portalHref } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
+import * as m from '#i18n';
 import { LOCALES } from '#kernel/locale';
 import { ROOT } from '#platform/root';
+import { MEMBER_ROLE_TEXTS } from '../../../web/parts/supplier/supplier-texts.ts';
 import { textOf } from '../built-host.ts';
 import { type Caller, openToCallers, type WithCallers } from './callers.ts';
 
@@ -114,4 +116,26 @@ test('other pages of people at work have the framework', async () => {
     expect(html, address).toContain('__reactRouterContext');
     expect(html, address).not.toContain('work-page-');
   }
+});
+
+test('who is invited reads to what before they accept it', async () => {
+  const { accounts } = site.host.app;
+  const { people } = await accounts.staffPeople();
+  const by = { kind: 'staff', id: people[0]?.id ?? '', roles: ['admin'] } as const;
+  const email = 'davetli@ornek.com';
+  const staff = await accounts.inviteStaff({
+    email,
+    role: 'finance',
+    locale: 'en',
+    by: { kind: 'staff', id: people[0]?.id ?? '', roles: ['admin'] },
+  });
+  const member = await accounts.inviteMember({ supplier, supplierName: '', email, role: 'desk', locale: 'en', by, offices: null });
+  const read = async (url: string): Promise<string> => {
+    const { pathname, search } = new URL(url);
+    return textOf(await site.ask('customer', pathname + search));
+  };
+  expect(await read(staff.url)).toContain(m.staff_join_text({ role: m.staff_role_finance({}, { locale: 'en' }) }, { locale: 'en' }));
+  const { rows } = await sql<{ name: string }>`select name from suppliers where slug = ${supplier}`.execute(site.host.db);
+  const text = { company: rows[0]?.name ?? '', role: MEMBER_ROLE_TEXTS.desk({}, { locale: 'en' }) };
+  expect(await read(member.url)).toContain(m.portal_join_text(text, { locale: 'en' }));
 });

@@ -122,7 +122,7 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
       </section>
-      <Form method="post" className="stf__panel" noValidate>
+      <Form method="post" className="stf__panel" noValidate key={actionData?.kind === 'invited' ? actionData.email : ''}>
         <h2>{m.portal_invite({}, lang)}</h2>
         <InvitationFields field={field} usualRole="owner">
           {SUPPLIER_ROLES.map((role) => (

@@ -4,6 +4,7 @@ import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { AccessCard } from '../../parts/access/access-card.tsx';
+import { STAFF_ROLE_TEXTS } from '../../parts/access/staff-role-texts.ts';
 import { localeContext } from '../../request/context.ts';
 import { accountsOf, requireSession } from '../../request/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +24,8 @@ const keyIn = (call: Pick<Route.LoaderArgs, 'url'>): string => (call.url.searchP
 
 export async function loader(call: Route.LoaderArgs) {
   await requireSession(call);
-  const isValid = await accountsOf(call).isInvitation(keyIn(call));
-  return data({ isValid }, { status: isValid ? 200 : 410 });
+  const role = (await accountsOf(call).staffRoleOffered(keyIn(call))) ?? null;
+  return data({ role }, { status: role ? 200 : 410 });
 }
 
 /** Takes the invitation up; what the role still waits for is asked for next. */
@@ -33,18 +34,18 @@ export async function action(call: Route.ActionArgs) {
   const { kind } = await accountsOf(call).acceptInvitation(session, keyIn(call));
   // A document of its own: this one tells nobody where it was, and forms of the browser would be taken for another site's.
   if (kind === 'accepted') return redirectDocument(staffHref('staffQueue', call.context.get(localeContext), {}), 303);
-  return data({ isValid: false }, { status: 410 });
+  return data({ role: null }, { status: 410 });
 }
 
 /** Where somebody becomes a member of staff, with a link that counts once. */
 export default function JoinStaff({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
-  const { isValid } = actionData ?? loaderData;
+  const { role } = actionData ?? loaderData;
   return (
     <AccessCard title={m.staff_join_title({}, lang)}>
-      {isValid ? (
+      {role ? (
         <Form method="post" className="access">
-          <p>{m.staff_join_text({}, lang)}</p>
+          <p>{m.staff_join_text({ role: STAFF_ROLE_TEXTS[role]({}, lang) }, lang)}</p>
           <Button type="submit" block>
             {m.staff_join_accept({}, lang)}
           </Button>

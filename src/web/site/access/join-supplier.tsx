@@ -4,7 +4,9 @@ import { portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
 import { AccessCard } from '../../parts/access/access-card.tsx';
+import { MEMBER_ROLE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 import { localeContext } from '../../request/context.ts';
+import { portalOperationsOf } from '../../request/portal.ts';
 import { accountsOf, requireSession } from '../../request/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -24,7 +26,9 @@ const keyIn = (call: Pick<Route.LoaderArgs, 'url'>): string => (call.url.searchP
 export async function loader(call: Route.LoaderArgs) {
   await requireSession(call);
   const invitation = await accountsOf(call).memberInvitationOf(keyIn(call));
-  return data({ isValid: invitation !== undefined }, { status: invitation ? 200 : 410 });
+  const partner = invitation && (await portalOperationsOf(call).partners.find(invitation.supplier));
+  const offered = partner ? { role: invitation.role, company: partner.name } : null;
+  return data({ offered }, { status: offered ? 200 : 410 });
 }
 
 /** Takes the invitation up; what the role still waits for is asked for next. */
@@ -34,18 +38,18 @@ export async function action(call: Route.ActionArgs) {
   // A document of its own: this one tells nobody where it was, and forms of the browser would be taken for another site's.
   if (joined.kind === 'joined')
     return redirectDocument(portalHref('portalHome', call.context.get(localeContext), { supplier: joined.supplier }), 303);
-  return data({ isValid: false }, { status: 410 });
+  return data({ offered: null }, { status: 410 });
 }
 
 /** Where somebody becomes a member of a supplier, with a link that counts once. */
 export default function JoinSupplier({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLang();
-  const { isValid } = actionData ?? loaderData;
+  const { offered } = actionData ?? loaderData;
   return (
     <AccessCard title={m.portal_join_title({}, lang)}>
-      {isValid ? (
+      {offered ? (
         <Form method="post" className="access">
-          <p>{m.portal_join_text({}, lang)}</p>
+          <p>{m.portal_join_text({ company: offered.company, role: MEMBER_ROLE_TEXTS[offered.role]({}, lang) }, lang)}</p>
           <Button type="submit" block>
             {m.staff_join_accept({}, lang)}
           </Button>

@@ -2,7 +2,7 @@ import { textWithId } from '#content/model';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { calendarDateFrom, formatDate, type WallClock } from '#kernel/time';
-import { STAFF_ROLE_TEXTS } from '../parts/people.ts';
+import { STAFF_ROLE_TEXTS } from '../../parts/access/staff-role-texts.ts';
 import { QUEUE_KINDS } from '../parts/queue/kinds.ts';
 import { TEXT_KIND_TEXTS } from '../parts/text-texts.ts';
 import { ACT_SUBJECTS, type ActSubject } from './acts-address.ts';

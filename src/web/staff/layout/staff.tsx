@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { href } from '#addresses/model';
 import { staffHref, staffPathIn } from '#addresses/staff';
 import * as m from '#i18n';
+import { STAFF_ROLE_TEXTS } from '../../parts/access/staff-role-texts.ts';
 import { HeardPage } from '../../parts/frame/heard-page.tsx';
 import { localeContext } from '../../request/context.ts';
 import { siteAddress } from '../../request/site-address.ts';
@@ -16,7 +17,6 @@ import { countId, countTexts, followCounts, showCounts } from '../parts/frame/fo
 import { ScreenProblem } from '../parts/frame/screen-problem.tsx';
 import { Keys } from '../parts/keys/keys.tsx';
 import { Palette } from '../parts/palette/palette.tsx';
-import { STAFF_ROLE_TEXTS } from '../parts/people.ts';
 import { PLACE_GROUPS, PLACES, placesFor } from '../parts/places.ts';
 import { waitingFor } from '../parts/queue/waiting-counts.ts';
 import { WorkScripts } from '../parts/work/work-scripts.tsx';

@@ -1,6 +1,7 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import type { RecordedActor } from '#kernel/principal';
+import { STAFF_ROLE_TEXTS } from '../../parts/access/staff-role-texts.ts';
 import { MEMBER_ROLE_TEXTS } from '../../parts/supplier/supplier-texts.ts';
 
 /** Who did something, in words: a name where a person is known, else what they are to us. */
@@ -17,17 +18,6 @@ const KINDS = {
   supplier: m.staff_actor_supplier,
   bank: m.staff_actor_bank,
   system: m.staff_actor_system,
-} as const;
-
-/** What our people may be, in words. */
-export const STAFF_ROLE_TEXTS = {
-  agent: m.staff_role_agent,
-  operations: m.staff_role_operations,
-  partners: m.staff_role_partners,
-  content: m.staff_role_content,
-  finance: m.staff_role_finance,
-  compliance: m.staff_role_compliance,
-  admin: m.staff_role_admin,
 } as const;
 
 /** What our people and those of suppliers may be, in words. */

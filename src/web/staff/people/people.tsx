@@ -6,6 +6,7 @@ import { langOf } from '#i18n/lang';
 import { emailFrom } from '#kernel/contact';
 import { isLocale } from '#kernel/locale';
 import { STAFF_ROLES } from '#kernel/principal';
+import { STAFF_ROLE_TEXTS } from '../../parts/access/staff-role-texts.ts';
 import { alwaysRevalidate } from '../../parts/sending/always-revalidate.ts';
 import { fieldsOf, formAnswer } from '../../parts/supplier/form-answer.ts';
 import { InvitationFields, WithdrawInvitation } from '../../parts/supplier/invitations.tsx';
@@ -20,7 +21,6 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import type { Column } from '../parts/list/column.ts';
 import { WholeTable } from '../parts/list/whole-table.tsx';
-import { STAFF_ROLE_TEXTS } from '../parts/people.ts';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/people';
 
@@ -99,7 +99,7 @@ export default function People({ loaderData: { people, invited, own, done }, act
           </ul>
         </section>
       )}
-      <Form method="post" className="stf__panel" noValidate>
+      <Form method="post" className="stf__panel" noValidate key={actionData?.kind === 'invited' ? actionData.email : ''}>
         <h2>{m.staff_people_invite({}, lang)}</h2>
         <InvitationFields field={field} usualRole="agent">
           {STAFF_ROLES.map((role) => (

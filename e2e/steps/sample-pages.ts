@@ -10,7 +10,7 @@ const OWN_PAGES = [
   'enquiry',
   'profile',
   'changePassword',
-  'sessionEnded',
+  'heldForm',
 ] as const satisfies readonly PageName[];
 
 /** Pages that an e-mail leads to: without its link they say what is missing. */

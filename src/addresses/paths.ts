@@ -33,7 +33,7 @@ export const PATHS = {
   enquiry: { tr: '/talep', en: '/enquiry' },
   logIn: { tr: '/giris', en: '/login' },
   /** Holds a form whose sender is logged in no more. */
-  sessionEnded: { tr: '/oturum-kapandi', en: '/session-ended' },
+  heldForm: { tr: '/giris/form', en: '/login/form' },
   secondStep: { tr: '/giris/dogrulama', en: '/login/verify' },
   register: { tr: '/uye-ol', en: '/register' },
   forgottenPassword: { tr: '/sifremi-unuttum', en: '/forgot-password' },

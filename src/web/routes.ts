@@ -32,7 +32,7 @@ export const SCREENS: Readonly<Record<PageName, string>> = {
   enquiry: 'site/enquiry/enquiry.tsx',
   logIn: 'site/access/log-in.tsx',
   secondStep: 'site/access/second-step.tsx',
-  sessionEnded: 'site/access/held/session-ended.tsx',
+  heldForm: 'site/access/held/held-form-page.tsx',
   register: 'site/access/register.tsx',
   forgottenPassword: 'site/access/forgotten-password.tsx',
   resetPassword: 'site/access/reset-password.tsx',

@@ -47,7 +47,7 @@ const NOT_FOR_EVERYBODY = [
   'profile',
   'account',
   'secondStep',
-  'sessionEnded',
+  'heldForm',
   'twoStep',
   'changePassword',
   'resetPassword',

@@ -7,7 +7,7 @@ import { originOfPage } from './own-origin.ts';
 test('staff and suppliers log in and prove who they are where they work', () => {
   for (const { tr, en } of [...Object.values(STAFF_PATHS), ...Object.values(PORTAL_PATHS)])
     expect([originOfPage(tr), originOfPage(en)]).toEqual(['work', 'work']);
-  for (const page of [...Object.values(PAGE_OF_PROOF), 'logIn', 'secondStep', 'sessionEnded', 'register', 'resetPassword'] as const)
+  for (const page of [...Object.values(PAGE_OF_PROOF), 'logIn', 'secondStep', 'heldForm', 'register', 'resetPassword'] as const)
     expect([originOfPage(PATHS[page].tr), originOfPage(PATHS[page].en)], page).toEqual(['both', 'both']);
 });
 

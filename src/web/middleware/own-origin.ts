@@ -14,7 +14,7 @@ const WORK = new Set<string>(
 const OF_ACCOUNTS = [
   'logIn',
   'secondStep',
-  'sessionEnded',
+  'heldForm',
   'register',
   'forgottenPassword',
   'resetPassword',

@@ -130,6 +130,16 @@ describe('a text', () => {
     expect(await restoreText(deps, FIAT, { number: 7, saved: 0, by: LALE })).toEqual({ kind: 'not_found' });
   });
 
+  test('has its title in the language of whoever reads the list, and is found in either', async () => {
+    const { deps } = await desk();
+    const titles = async (locale: 'tr' | 'en', typed: string) =>
+      (await listTexts(deps, { kind: 'blog', typed, locale })).rows.map(({ title }) => title);
+    const turkish = await titles('tr', 'saw-at-midnight');
+    expect(turkish).toEqual(['Gece yarısı Sabiha Gökçen’e inenler için araç teslim rehberi']);
+    expect(await titles('en', 'gece yarisi')).toEqual([expect.stringContaining('midnight')]);
+    expect(await titles('tr', 'at midnight')).toEqual(turkish);
+  });
+
   test('whose other language was not written along is marked until it is', async () => {
     const { deps, write, publish } = await desk();
     const marks = async () => (await listTexts(deps, { kind: 'brand', typed: 'FİAT' })).rows.map((row) => [row.marks, row.behind]);

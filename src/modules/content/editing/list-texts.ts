@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/locale';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#kernel/locale';
 import { foldText } from '#kernel/text';
 import { readFacts } from './check/facts.ts';
 import type { EditingDeps } from './deps.ts';
@@ -9,7 +9,7 @@ import { fileDigestOf } from './write-text.ts';
 
 export interface ListedText {
   readonly name: TextName;
-  /** In Turkish; its key where it says none. */
+  /** In the language that was asked for, else in Turkish; its key where it says none. */
   readonly title: string;
   readonly marks: readonly TextMark[];
   readonly behind: Locale | null;
@@ -23,15 +23,17 @@ export interface ListedText {
 export interface TextFilter {
   readonly kind?: TextKind | undefined;
   readonly mark?: TextMark | undefined;
-  /** Words of the title or the key, however they are written. */
+  /** Words of the title in either language or of the key, however they are written. */
   readonly typed?: string | undefined;
+  /** Of the titles, and of their order; Turkish where none is said. */
+  readonly locale?: Locale | undefined;
 }
 
 /** How many texts have each mark. */
 export type MarkCounts = Readonly<Record<TextMark, number>>;
 
 /** The texts of the site: those that somebody works on first, then by kind and title. */
-export async function listTexts(deps: EditingDeps, { kind, mark, typed = '' }: TextFilter) {
+export async function listTexts(deps: EditingDeps, { kind, mark, typed = '', locale = DEFAULT_LOCALE }: TextFilter) {
   const { db, clock, content } = deps;
   const now = clock();
   const [inForce, scheduled, drafts] = await Promise.all([revisionsInForce(db, now), scheduledRevisions(db, now), listDrafts(db)]);
@@ -44,7 +46,7 @@ export async function listTexts(deps: EditingDeps, { kind, mark, typed = '' }: T
     const name = textWithId(text);
     if (name) names.set(text, name);
   }
-  const rows = [...names].map(([id, name]): ListedText => {
+  const rows = [...names].map(([id, name]): ListedText & { readonly titles: readonly string[] } => {
     const revision = revisions.get(id);
     const draft = drafted.get(id);
     const marks: Record<TextMark, boolean> = {
@@ -55,9 +57,11 @@ export async function listTexts(deps: EditingDeps, { kind, mark, typed = '' }: T
       file_changed: revision !== undefined && revision.fileDigest !== fileDigestOf(content.files, name),
       unreadable: content.unreadable.has(id),
     };
+    const titleIn = (one: Locale): string | undefined => titleOf(name, one, content.inForce.get(filesOf(name)[one]) ?? draft?.[one] ?? '');
     return {
       name,
-      title: titleOf(name, content.inForce.get(filesOf(name).tr) ?? draft?.tr ?? ''),
+      title: titleIn(locale) ?? titleIn(DEFAULT_LOCALE) ?? name.key,
+      titles: LOCALES.flatMap((one) => titleIn(one) ?? []),
       marks: TEXT_MARKS.filter((one) => marks[one]),
       behind: revision?.behind ?? null,
       revision: revision?.number ?? 0,
@@ -71,19 +75,22 @@ export async function listTexts(deps: EditingDeps, { kind, mark, typed = '' }: T
     (row) =>
       (kind === undefined || row.name.kind === kind) &&
       (mark === undefined || row.marks.includes(mark)) &&
-      words.every((word) => foldText(`${row.title} ${row.name.key}`).includes(word)),
+      words.every((word) => foldText(`${row.titles.join(' ')} ${row.name.key}`).includes(word)),
   );
-  return { rows: found.toSorted(byWork), counts };
+  const sorted = found.toSorted(byWork(locale));
+  return { rows: sorted.map(({ titles: _, ...row }): ListedText => row), counts };
 }
 
-/** A text's title, or the line that it says of itself; its key where it says nothing. */
-function titleOf(name: TextName, source: string): string {
-  const { title } = readFacts(name.kind, 'tr', source).facts;
-  return typeof title === 'string' && title !== '' ? title : name.key;
+/** A text's title, or the line that it says of itself; nothing where it says none. */
+function titleOf(name: TextName, locale: Locale, source: string): string | undefined {
+  const { title } = readFacts(name.kind, locale, source).facts;
+  return typeof title === 'string' && title !== '' ? title : undefined;
 }
 
-const byWork = (a: ListedText, b: ListedText): number =>
-  Number(b.marks.length > 0) - Number(a.marks.length > 0) ||
-  a.name.kind.localeCompare(b.name.kind) ||
-  a.title.localeCompare(b.title, 'tr') ||
-  a.name.key.localeCompare(b.name.key);
+const byWork =
+  (locale: Locale) =>
+  (a: ListedText, b: ListedText): number =>
+    Number(b.marks.length > 0) - Number(a.marks.length > 0) ||
+    a.name.kind.localeCompare(b.name.kind) ||
+    a.title.localeCompare(b.title, locale) ||
+    a.name.key.localeCompare(b.name.key);

@@ -3,6 +3,7 @@ import { localeOf } from '#addresses/model';
 import { NEW, portalHref } from '#addresses/portal';
 import * as m from '#i18n';
 import { langOf } from '#i18n/lang';
+import { phoneText } from '#kernel/contact';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { portalIn, portalOperationsOf } from '../../request/portal.ts';
 import { staffMeta } from '../../staff/parts/staff-meta.ts';
@@ -45,7 +46,7 @@ export default function Offices({ loaderData: { supplier, offices, retired, mayE
             <li key={id} className="stf__panel">
               <h3>{mayEdit ? <Link to={address(id)}>{name}</Link> : name}</h3>
               <p>{street}</p>
-              <p>{phone}</p>
+              <p>{phoneText(phone)}</p>
               <p className="stf__quiet">{m.portal_office_cars({ count: cars }, lang)}</p>
             </li>
           ))}

@@ -15,6 +15,6 @@ export const pathToReturnTo = ({ pathname, search }: URL): string => (search.len
 export function loggedOut({ method, headers }: Request, url: URL, locale: Locale): Response {
   const to = pathToReturnTo(url);
   return method === 'POST' && headers.get('sec-fetch-mode') === 'navigate'
-    ? redirect(href('sessionEnded', locale, {}, { to }), 307)
+    ? redirect(href('heldForm', locale, {}, { to }), 307)
     : redirect(href('logIn', locale, {}, { returnTo: to }), 303);
 }

@@ -112,7 +112,7 @@ const PAGE_RIGHTS: Readonly<Record<PageName, Rights>> = {
   enquiry: { opens: 'enquiry.follow', does: { send: 'enquiry.follow' } },
   logIn: { opens: 'account.log_in', does: { send: 'account.log_in', log_out: 'account.log_out' } },
   secondStep: { opens: 'account.log_in', does: { send: 'account.log_in' } },
-  sessionEnded: { opens: 'account.log_in', does: { send: 'account.log_in' } },
+  heldForm: { opens: 'account.log_in', does: { send: 'account.log_in' } },
   register: { opens: 'account.register', does: { send: 'account.register' } },
   forgottenPassword: { opens: 'account.reset_password', does: { send: 'account.reset_password' } },
   resetPassword: { opens: 'account.reset_password', does: { send: 'account.reset_password' } },

@@ -20,7 +20,7 @@ const HIDDEN = [
   'account',
   'proveOrder',
   'secondStep',
-  'sessionEnded',
+  'heldForm',
   'twoStep',
   'newsletterConfirm',
   'newsletterLeave',

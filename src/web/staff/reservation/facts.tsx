@@ -4,6 +4,7 @@ import type { Contact, ReservationFile } from '#booking';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
 import { phoneText, telephoneUrl } from '#kernel/contact';
+import { DIRECT_CONNECTOR } from '#suppliers/model';
 import { Button } from '../../ui/button.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { dayText, wallText } from '../parts/wall-text.ts';
@@ -87,7 +88,11 @@ export function Facts({ file: { reservation, supplierCode }, contact, mayShowCon
           <br />
           {supplierCode ?? m.staff_no_supplier_code({}, lang)}
         </p>
-        <small>{offer.connector}</small>
+        <small>
+          {offer.connector === DIRECT_CONNECTOR
+            ? m.staff_supplier_here({}, lang)
+            : m.staff_supplier_system({ system: offer.connector }, lang)}
+        </small>
       </div>
     </section>
   );

@@ -36,7 +36,7 @@ export async function loader(call: Route.LoaderArgs) {
   const words = (searchParams.get('q') ?? '').slice(0, LONGEST_WORDS);
   const staff = staffOperationsOf(call);
   const since = await staff.readingPosition();
-  const { rows, counts } = await staff.texts.list({ kind, mark, typed: words });
+  const { rows, counts } = await staff.texts.list({ kind, mark, typed: words, locale: call.context.get(localeContext) });
   const from = Math.max(
     0,
     rows.findIndex(({ name }) => textId(name) === searchParams.get('from')),

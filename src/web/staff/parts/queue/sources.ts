@@ -180,7 +180,7 @@ export const SOURCES: readonly Source[] = [
   {
     kinds: ['text_waits'],
     async tell({ staff, lang }) {
-      const { rows } = await staff.texts.list({ mark: 'waiting' });
+      const { rows } = await staff.texts.list({ mark: 'waiting', locale: lang.locale });
       const told = rows.slice(0, MOST).map(({ name: { kind, key }, title, at, revision }): QueueRow => {
         const href = staffHref('staffText', lang.locale, { kind, text: key });
         const nextHref = staffHref('staffTextDecision', lang.locale, { kind, text: key });

@@ -37,7 +37,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   test.each(FORMS)('what was typed at %s without scripts is kept until its sender is logged in again', async (_, addressOf) => {
     const address = addressOf(locale);
     const led = await send('nobody', address, { action: 'note', note: NOTE });
-    expect([led.status, led.headers.get('location')]).toEqual([307, href('sessionEnded', locale, {}, { to: address })]);
+    expect([led.status, led.headers.get('location')]).toEqual([307, href('heldForm', locale, {}, { to: address })]);
     const answer = await send('nobody', led.headers.get('location') ?? '', { action: 'note', note: NOTE, currentPassword: 'mor menekşe' });
     const html = await textOf(answer);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')]);
@@ -66,10 +66,10 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 
   test('the address alone leads to where it says, and never away from the site', async () => {
-    const asked = (to: string) => site.host.fetch(href('sessionEnded', locale, {}, { to }), { redirect: 'manual' });
+    const asked = (to: string) => site.host.fetch(href('heldForm', locale, {}, { to }), { redirect: 'manual' });
     const here = await asked('/yonetim');
     expect([here.status, here.headers.get('location')]).toEqual([303, '/yonetim']);
-    const html = await textOf(await send('nobody', href('sessionEnded', locale, {}, { to: 'https://evil.example/' }), { a: 'b' }));
+    const html = await textOf(await send('nobody', href('heldForm', locale, {}, { to: 'https://evil.example/' }), { a: 'b' }));
     expect(html).toContain('<form class="access" action="/" method="post">');
     expect(html).not.toContain('evil.example/"');
   });

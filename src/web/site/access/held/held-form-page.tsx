@@ -7,7 +7,7 @@ import { AccessCard } from '../../../parts/access/access-card.tsx';
 import { postedForm } from '../../../request/posted-form.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
-import type { Route } from './+types/session-ended';
+import type { Route } from './+types/held-form-page';
 import { heldFrom } from './held-form.ts';
 import '../../../parts/access/account.css';
 
@@ -31,7 +31,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 /** Keeps what was typed until its sender is logged in again: what scripts say at the form itself. */
-export default function SessionEnded({ actionData }: Route.ComponentProps) {
+export default function HeldFormPage({ actionData }: Route.ComponentProps) {
   const lang = useLang();
   if (!actionData) return null;
   const { fields, hasLeftOut, to } = actionData;

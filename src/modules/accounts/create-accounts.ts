@@ -79,7 +79,7 @@ import { type SecondStepOutcome, showSecondFactor } from './second-factor/show-s
 export interface Accounts {
   /** A link's token for the first admin; null once somebody is staff (see `inviteFirstAdmin`). */
   inviteFirstAdmin(): Promise<string | null>;
-  /** Whether the token of a link still makes somebody staff. */
+  /** The role of staff that the token of a link still gives (`first-admin.ts`). */
   staffRoleOffered(token: string): ReturnType<typeof staffRoleOffered>;
   /** Takes an invitation up for whoever is logged in. */
   acceptInvitation(session: Session, token: string): Promise<{ readonly kind: 'accepted' | 'not_valid' }>;

@@ -46,7 +46,7 @@ export async function listTexts(deps: EditingDeps, { kind, mark, typed = '', loc
     const name = textWithId(text);
     if (name) names.set(text, name);
   }
-  const rows = [...names].map(([id, name]): ListedText & { readonly titles: readonly string[] } => {
+  const rows = [...names].map(([id, name]) => {
     const revision = revisions.get(id);
     const draft = drafted.get(id);
     const marks: Record<TextMark, boolean> = {
@@ -57,11 +57,9 @@ export async function listTexts(deps: EditingDeps, { kind, mark, typed = '', loc
       file_changed: revision !== undefined && revision.fileDigest !== fileDigestOf(content.files, name),
       unreadable: content.unreadable.has(id),
     };
-    const titleIn = (one: Locale): string | undefined => titleOf(name, one, content.inForce.get(filesOf(name)[one]) ?? draft?.[one] ?? '');
     return {
       name,
-      title: titleIn(locale) ?? titleIn(DEFAULT_LOCALE) ?? name.key,
-      titles: LOCALES.flatMap((one) => titleIn(one) ?? []),
+      draft,
       marks: TEXT_MARKS.filter((one) => marks[one]),
       behind: revision?.behind ?? null,
       revision: revision?.number ?? 0,
@@ -71,14 +69,18 @@ export async function listTexts(deps: EditingDeps, { kind, mark, typed = '', loc
   });
   const words = foldText(typed).split(' ').filter(Boolean);
   const counts = Object.fromEntries(TEXT_MARKS.map((one) => [one, rows.filter(({ marks }) => marks.includes(one)).length])) as MarkCounts;
-  const found = rows.filter(
-    (row) =>
-      (kind === undefined || row.name.kind === kind) &&
-      (mark === undefined || row.marks.includes(mark)) &&
-      words.every((word) => foldText(`${row.titles.join(' ')} ${row.name.key}`).includes(word)),
-  );
-  const sorted = found.toSorted(byWork(locale));
-  return { rows: sorted.map(({ titles: _, ...row }): ListedText => row), counts };
+  const found = rows
+    .filter(({ name, marks }) => (kind === undefined || name.kind === kind) && (mark === undefined || marks.includes(mark)))
+    // Titles are read from whole texts: those of texts that are not asked for are not.
+    .flatMap(({ draft, ...row }): ListedText[] => {
+      const files = filesOf(row.name);
+      const titleIn = (one: Locale) => titleOf(row.name, one, content.inForce.get(files[one]) ?? draft?.[one] ?? '');
+      const titles = Object.fromEntries(LOCALES.map((one) => [one, titleIn(one)]));
+      const said = foldText([...Object.values(titles), row.name.key].join(' '));
+      const isMeant = words.every((word) => said.includes(word));
+      return isMeant ? [{ ...row, title: titles[locale] ?? titles[DEFAULT_LOCALE] ?? row.name.key }] : [];
+    });
+  return { rows: found.toSorted(byWork(locale)), counts };
 }
 
 /** A text's title, or the line that it says of itself; nothing where it says none. */

@@ -1,6 +1,6 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { formatDate, wallClockFrom } from '#kernel/time';
+import { addDays, formatDate, wallClockFrom } from '#kernel/time';
 import type { ListedSeason } from '#suppliers/model';
 
 /** When a season is: `her yıl 4 Ocak – 24 Mart`, or the days of certain years. One of every year lasts until the next of them begins. */
@@ -30,7 +30,6 @@ const yearlyText = (startsOn: string, { locale }: Lang): string =>
 function lastDayOf(startsOn: string, seasons: readonly ListedSeason[]): string {
   const starts = seasons.flatMap((season) => (season.kind === 'yearly' ? [season.startsOn] : [])).sort();
   const next = starts.find((one) => one > startsOn) ?? starts[0] ?? startsOn;
-  const before = new Date(`2024-${next}T12:00:00Z`);
-  before.setUTCDate(before.getUTCDate() - 1);
-  return before.toISOString().slice(5, 10);
+  const begins = wallClockFrom(`2024-${next}T00:00`);
+  return begins ? addDays(begins, -1).slice(5, 10) : startsOn;
 }

@@ -16,6 +16,7 @@ import { useLang } from '../../ui/use-lang.ts';
 import type { Route } from './+types/confirm-factor';
 import { BACK, CODE, carriedFields, factorFields, PASSKEY, RECOVERY } from './confirm-form.ts';
 import { backFrom, type Waiting, waitingFrom } from './confirm-waiting.ts';
+import { HeldInputs } from './held/held-inputs.tsx';
 import '../../parts/access/account.css';
 
 export const meta: Route.MetaFunction = ({ location }) => [
@@ -91,10 +92,6 @@ export default function ConfirmFactor({ loaderData, actionData }: Route.Componen
   const back = actionData?.back ?? loaderData.back;
   const problem = actionData?.problem ?? null;
   const text = problem ? PROBLEMS[problem.kind]({}, lang) : undefined;
-  const fields = held.map(([name, value], index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: fields of a form may have one name, and never change places
-    <input key={index} type="hidden" name={name} value={value} />
-  ));
   if (actionData ? actionData.isConfirmed : loaderData.isFresh)
     return (
       <AccessCard title={m.account_confirm_title({}, lang)}>
@@ -108,7 +105,7 @@ export default function ConfirmFactor({ loaderData, actionData }: Route.Componen
         )}
         {how === 'file' && held.length > 0 && (
           <form method="post" action={to} className="access">
-            {fields}
+            <HeldInputs fields={held} />
             <Button block type="submit" icon="download">
               {m.account_confirm_download({}, lang)}
             </Button>
@@ -120,7 +117,7 @@ export default function ConfirmFactor({ loaderData, actionData }: Route.Componen
   return (
     <AccessCard title={m.account_confirm_title({}, lang)}>
       <Form ref={form} method="post" noValidate className="access">
-        {fields}
+        <HeldInputs fields={held} />
         {back !== null && <input type="hidden" name={BACK} value={back} />}
         <p className="ink2">{m.account_confirm_lead({}, lang)}</p>
         {held.length > 0 && how === 'act' && <p className="ink2">{m.account_confirm_kept({}, lang)}</p>}

@@ -71,7 +71,6 @@ export function Acts({ acts, asked, mayAdjust, reservation, problem }: ActsProps
           key={chosen.act}
           asked={chosen.act}
           title={m.staff_act_on({ act: RESERVATION_ACT_NAMES[chosen.act]({}, lang), code: groupedCode(reservation.code) }, lang)}
-          under={address}
         >
           {problem && (
             <Note tone="bad" role="alert">
@@ -148,7 +147,7 @@ function Confirm({
             ? m.staff_act_of_amount({ act: RESERVATION_ACT_NAMES[act]({}, lang), amount: formatMoney(outcome.amount, lang.locale) }, lang)
             : RESERVATION_ACT_NAMES[act]({}, lang)}
         </Button>
-        <Link className="btn btn--ghost" to={address} preventScrollReset data-still>
+        <Link className="btn btn--ghost" to={address} preventScrollReset data-still data-leaves>
           {m.staff_leave_it({}, lang)}
         </Link>
       </div>

@@ -9,6 +9,7 @@ import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { useLang } from '../../../ui/use-lang.ts';
 import type { Route } from './+types/held-form-page';
 import { heldFrom } from './held-form.ts';
+import { HeldInputs } from './held-inputs.tsx';
 import '../../../parts/access/account.css';
 
 export const meta: Route.MetaFunction = ({ location }) => [
@@ -43,10 +44,7 @@ export default function HeldFormPage({ actionData }: Route.ComponentProps) {
         {m.sending_signed_out_log_in({}, lang)}
       </ButtonAnchor>
       <form method="post" action={to} className="access">
-        {fields.map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: fields of a form may have one name, and never change places
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
+        <HeldInputs fields={fields} />
         <Button block look="secondary" type="submit">
           {m.session_ended_send({}, lang)}
         </Button>

@@ -1,12 +1,12 @@
-/** The attribute of a window (`ActWindow`) with the address of the page under it. */
-export const UNDER = 'data-under';
+const WINDOW = 'dialog[data-asked]';
+/** The link of a window to the page under it. */
+const LEAVES = '[data-leaves]';
 
 /**
- * Makes an act that stands over its page a modal window, which Escape closes.
- * @param lead goes to the page under it
+ * Makes an act that stands over its page (`ActWindow`) a modal window, which Escape leaves as its link does.
  * @returns to be called once it is gone: gives the focus back to what had it before
  */
-export function showActWindow(dialog: HTMLDialogElement, lead: (address: string) => void): () => void {
+export function showActWindow(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement;
   dialog.removeAttribute('open');
   dialog.showModal();
@@ -14,11 +14,10 @@ export function showActWindow(dialog: HTMLDialogElement, lead: (address: string)
   if (matchMedia('(pointer: fine)').matches) dialog.querySelector<HTMLElement>('.input, .select')?.focus();
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
-    const under = dialog.getAttribute(UNDER);
-    if (under) lead(under);
+    dialog.querySelector<HTMLElement>(LEAVES)?.click();
   });
   return () => {
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    if (opener instanceof HTMLElement) opener.focus();
   };
 }
 
@@ -26,12 +25,14 @@ export function showActWindow(dialog: HTMLDialogElement, lead: (address: string)
  * Keeps the act that stands over a page that changes under its scripts a modal window.
  * @returns to be called whenever the page has changed: shows the act that has come, and gives the focus back where one has gone
  */
-export function keepActWindow(lead: (address: string) => void): () => void {
-  let shown: { readonly dialog: HTMLDialogElement; readonly giveBack: () => void } | undefined;
+export function keepActWindow(): () => void {
+  let shown: HTMLDialogElement | null = null;
+  let giveBack: (() => void) | undefined;
   return () => {
-    const dialog = document.querySelector<HTMLDialogElement>(`dialog[${UNDER}]`);
-    if (shown?.dialog === dialog) return;
-    shown?.giveBack();
-    shown = dialog ? { dialog, giveBack: showActWindow(dialog, lead) } : undefined;
+    const dialog = document.querySelector<HTMLDialogElement>(WINDOW);
+    if (shown === dialog) return;
+    giveBack?.();
+    shown = dialog;
+    giveBack = dialog ? showActWindow(dialog) : undefined;
   };
 }

@@ -25,7 +25,6 @@ export function GiveWindow({
     <ActWindow
       asked={`${choice} ${typedText}`}
       title={m.staff_act_on({ act: m.staff_adjust_link({}, lang), code: groupedCode(code) }, lang)}
-      under={under}
     >
       {isChanged && (
         <Note tone="bad" role="alert">
@@ -44,7 +43,7 @@ export function GiveWindow({
         <p className="row">
           <Link to={staffHref('staffAdjustments', lang.locale, { code })}>{m.staff_adjust_list({}, lang)}</Link>
           {!showsOutcome(asked) && (
-            <Link className="btn btn--ghost" to={under} preventScrollReset data-still>
+            <Link className="btn btn--ghost" to={under} preventScrollReset data-still data-leaves>
               {m.staff_leave_it({}, lang)}
             </Link>
           )}

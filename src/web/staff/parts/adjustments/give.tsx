@@ -197,7 +197,7 @@ function Outcome({
         <Button type="submit" name="action" value="give">
           {outcome.needsSecond ? m.staff_adjust_ask({ amount }, lang) : m.staff_adjust_confirm({ amount }, lang)}
         </Button>
-        <Link className="btn btn--ghost" to={address} preventScrollReset data-still>
+        <Link className="btn btn--ghost" to={address} preventScrollReset data-still data-leaves>
           {m.staff_leave_it({}, lang)}
         </Link>
       </div>

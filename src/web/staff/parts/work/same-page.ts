@@ -27,9 +27,8 @@ export interface CameIn {
  * Links and forms of the page that lead to its own path, with another query or an act, are fetched as the documents they are, and shown in place of this
  * one. Whatever leads elsewhere, and whatever does not come, is the browser's own.
  * @param show makes the page say what has come says; gives back what is left to do once it is scrolled, or nothing where it is no page of this kind
- * @returns leads to another address of the page, which stays where it is scrolled to
  */
-export function stayOnPage(show: (came: CameIn) => (() => void) | undefined): { lead(address: string): void } {
+export function stayOnPage(show: (came: CameIn) => (() => void) | undefined): void {
   const { pathname } = location;
   let shown = pathname + location.search;
   let key = keyNow();
@@ -130,8 +129,6 @@ export function stayOnPage(show: (came: CameIn) => (() => void) | undefined): { 
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'));
   addEventListener('pagehide', () => (history.scrollRestoration = 'auto'));
   history.scrollRestoration = 'manual';
-
-  return { lead: (address) => void lead(address, { entry: 'new', still: true }) };
 }
 
 const keyNow = (): string => history.state?.key ?? '';

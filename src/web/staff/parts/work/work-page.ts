@@ -39,7 +39,10 @@ askForPalette(() => openPalette());
 const { waiting } = document.querySelector<HTMLElement>(WORK)?.dataset ?? {};
 if (waiting) followCounts(waiting, lang);
 
-const { lead } = stayOnPage(({ page, isAnother, isAnswer }: CameIn) => {
+const standOver = keepActWindow();
+standOver();
+
+stayOnPage(({ page, isAnother, isAnswer }: CameIn) => {
   const frame = document.querySelector(FRAME);
   const wanted = page.querySelector(FRAME);
   if (!frame || !wanted || !page.querySelector(WORK)) return undefined;
@@ -59,6 +62,3 @@ const { lead } = stayOnPage(({ page, isAnother, isAnswer }: CameIn) => {
     else if (isAnswer && held === document.activeElement) seeAnswer();
   };
 });
-
-const standOver = keepActWindow(lead);
-standOver();

@@ -113,7 +113,7 @@ export async function figure(): Promise<Figure> {
     );
     const row = ([name, ms]: [string, Times]): string[] => [
       name,
-      ...[ms.page, ms.count].flatMap((values) => [milliseconds(median(values)), milliseconds(p99(values))]),
+      ...[ms.page, ms.count].flatMap((values) => (values.length > 0 ? [milliseconds(median(values)), milliseconds(p99(values))] : ['', ''])),
       milliseconds(median(ms.whole)),
       milliseconds(p99(ms.whole)),
     ];
@@ -124,7 +124,7 @@ export async function figure(): Promise<Figure> {
       title: 'The list of reservations at work',
       how: [
         `${COUNT.toLocaleString('en')} reservations of five years in a database of ${size.rows[0]?.size} on PostgreSQL ${server.version}, which keeps ${SERVER.shared_buffers} in memory for itself; ${ROUNDS} rounds, each with another supplier, place, week or person.`,
-        'The rows of a page and their count (no further than 1,000) are one statement each, with the way to the server and back; a page is the whole answer of the product, signed in, made in this process.',
+        'The rows of a page are found by one statement, by two where words are rare; their count, no further than 1,000, is another, where the page does not show all. Each with the way to the server and back; a page is the whole answer of the product, signed in, made in this process.',
         `A file: ${file.rows.toLocaleString('en')} rows as CSV and as XLSX, read as fast as they come; memory is what the process has more at its largest than before.`,
       ].join(' '),
       columns: ['what is asked', 'rows', 'rows, 99 %', 'count', 'count, 99 %', 'page', 'page, 99 %'],
@@ -182,7 +182,8 @@ async function timed(
   admin: Awaited<ReturnType<typeof signedInAdmin>>,
   question: Question,
 ): Promise<Times> {
-  let statements: number[] = [];
+  let finding = 0;
+  let counting: number | undefined;
   const begun = new WeakMap<object, number>();
   const db: Database = app.database.db.withPlugin({
     transformQuery({ node, queryId }) {
@@ -190,14 +191,18 @@ async function timed(
       return node;
     },
     transformResult: async ({ result, queryId }) => {
-      statements.push(performance.now() - (begun.get(queryId) ?? 0));
+      const ms = performance.now() - (begun.get(queryId) ?? 0);
+      // What a first page shows whole is not counted by a statement of its own; what it shows of its rows and their tags is read afterwards.
+      if (result.rows.some((row) => 'count' in row)) counting = ms;
+      else if (!result.rows.some((row) => 'code' in row || 'folded' in row)) finding += ms;
       return result;
     },
   });
   const found: Times = { page: [], count: [], whole: [] };
   for (let round = -2; round < ROUNDS; round += 1) {
     const { after, ...asked } = question(Math.max(0, round));
-    statements = [];
+    finding = 0;
+    counting = undefined;
     const address = new URLSearchParams(asked);
     await booking.searchReservations({ db }, { ...reservationQuestion(reservationListAddress(address)), after: after ?? '' });
     const startedAt = performance.now();
@@ -206,8 +211,8 @@ async function timed(
     // A number that is one reservation's leads there.
     if (answer.status !== 200 && answer.status !== 303) throw new Error(`The list answered ${answer.status}: ${text.slice(0, 200)}`);
     if (round < 0) continue;
-    found.page.push(statements[0] ?? Number.NaN);
-    found.count.push(statements.at(-1) ?? Number.NaN);
+    found.page.push(finding);
+    if (counting !== undefined) found.count.push(counting);
     found.whole.push(performance.now() - startedAt);
   }
   return found;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { portalHref } from '#addresses/portal';
 import { staffHref } from '#addresses/staff';
 import * as m from '#i18n';
@@ -92,6 +93,17 @@ test('staff and a supplier do their work with a keyboard alone', async ({ visit,
     await awake(page);
     await keyboard.press('Control+k');
     await expect(palette.getByRole('searchbox')).toBeFocused();
+    await palette.getByRole('link', { name: code }).first().waitFor();
+    await page.route(`**${staffHref('staffFind', lang.locale, {})}?*`, async (route) => {
+      await setTimeout(500);
+      await route.continue();
+    });
+    await keyboard.type(code);
+    await palette.getByRole('link', { name: code }).first().focus();
+    await expect(palette.locator(`[data-found="${code}"]`)).toBeVisible();
+    await expect(palette.getByRole('link', { name: code }).first(), 'an answer that comes late leaves the focus where it is').toBeFocused();
+    await page.unrouteAll({ behavior: 'wait' });
+    await palette.getByRole('searchbox').fill('');
     await keyboard.type(m.staff_nav_enquiries({}, lang));
     await expect(palette.locator(`[data-found="${m.staff_nav_enquiries({}, lang)}"]`)).toBeVisible();
     await keyboard.press('ArrowDown');

@@ -16,11 +16,11 @@ import {
 } from '../model/reservation-query.ts';
 import type { ReservationState } from '../model/states.ts';
 import { type OrderOutcome, OUTCOME_STATES } from '../reports/outcome.ts';
-import { countMatching, type ListQuery, selectPage } from '../store/overview.ts';
 import { hasPlacesToFill } from '../store/pickup-places.ts';
 import { selectByIds } from '../store/reservations.ts';
 import { selectTagsOf } from '../tags/store.ts';
 import { driverName } from './driver-at-desk.ts';
+import { countMatching, type ListQuery, selectPage, wordsOf } from './listed-store.ts';
 
 /** A reservation as a line of a list at work. */
 export interface ReservationRow {
@@ -91,7 +91,8 @@ export async function searchReservations(
   return reading(deps, async (db) => {
     const query = await queryOf(db, asked);
     const { rows, next } = await pageOf(db, query, cursorFrom(asked.after ?? ''), limit);
-    const count = await countMatching(db, query, COUNTED + 1);
+    // What a first page shows whole is counted.
+    const count = next || asked.after ? await countMatching(db, query, COUNTED + 1) : rows.length;
     return { rows, next: next && cursorText(next), count: Math.min(count, COUNTED), isCountedOut: count <= COUNTED };
   });
 }
@@ -115,8 +116,8 @@ const queryOf = async (
   db: BookingDeps['db'],
   { view, words, outcome, sort = usualSort(view), ...narrowed }: ReservationQuestion,
 ): Promise<ListQuery> => ({
+  ...(narrowed.email === undefined ? await wordsOf(db, words) : { email: narrowed.email, terms: searchTerms(words) }),
   supplier: narrowed.supplier,
-  email: narrowed.email,
   pickupFrom: narrowed.pickupFrom,
   pickupBefore: narrowed.pickupBefore,
   createdFrom: narrowed.createdFrom,
@@ -125,7 +126,6 @@ const queryOf = async (
   hasPlacesToFill: narrowed.place !== undefined && (await hasPlacesToFill(db)),
   tag: narrowed.tag,
   states: statesOf(view, outcome),
-  terms: searchTerms(words),
   sort,
 });
 

@@ -1,8 +1,8 @@
 import { findByTypedCode } from '../../access/reservation-access.ts';
 import type { BookingDeps } from '../../deps.ts';
-import { cursorFrom, RESERVATION_VIEWS, searchTerms } from '../../model/reservation-query.ts';
-import { selectPage } from '../../store/overview.ts';
+import { cursorFrom, RESERVATION_VIEWS } from '../../model/reservation-query.ts';
 import { selectByIds } from '../../store/reservations.ts';
+import { selectPage, wordsOf } from '../listed-store.ts';
 import { type ReservationList, searchReservations } from '../search-reservations.ts';
 import { type CustomerCredit, creditOfCustomer } from './credit-of-customer.ts';
 
@@ -34,9 +34,9 @@ const LOOKED_AT = 60;
  * `can` (`staff.reservation.search`).
  */
 export async function findCustomers({ db }: Pick<BookingDeps, 'db'>, typed: string, limit: number): Promise<readonly FoundCustomer[]> {
-  const terms = searchTerms(typed);
-  if (terms.length === 0) return [];
-  const query = { states: RESERVATION_VIEWS.all.states, terms, sort: '-created' } as const;
+  const words = await wordsOf(db, typed);
+  if (words.terms.length === 0 && words.email === undefined) return [];
+  const query = { states: RESERVATION_VIEWS.all.states, sort: '-created', ...words } as const;
   const ids = await selectPage(db, query, cursorFrom(''), LOOKED_AT);
   const found = ids.length > 0 ? await selectByIds(db, ids) : [];
   const customers = new Map<string, FoundCustomer>();

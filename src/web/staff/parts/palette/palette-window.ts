@@ -33,7 +33,10 @@ export function openPalette(go?: (address: string) => void): void {
       const found = page.querySelector<HTMLElement>('main [data-found]');
       if (!found) return;
       hits.dataset.found = found.dataset.found;
+      const at = hits.querySelector<HTMLElement>('a:focus');
       hits.replaceChildren(...found.childNodes);
+      // An answer that comes late leaves the focus on the same hit.
+      if (at) (hits.querySelector<HTMLElement>(`a[href="${at.getAttribute('href')}"]`) ?? words).focus();
     } catch {
       // Overtaken, or out of reach: what was found stays, and Enter leads to the page that finds.
     }

@@ -3,7 +3,7 @@ import { MARKET_ZONE, wallClockAt } from '#kernel/zones';
 
 /** When something of the queue is due, as its groups say it, in their order. */
 export const DUE_GROUPS = ['past', 'hour', 'today', 'later', 'none'] as const;
-type DueGroup = (typeof DUE_GROUPS)[number];
+export type DueGroup = (typeof DUE_GROUPS)[number];
 
 const HOUR_MS = 3_600_000;
 /** From this share of its time on something is nearly due (design guide, "Due dial"). */

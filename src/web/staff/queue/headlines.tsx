@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import * as m from '#i18n';
-import { numberText } from '#kernel/locale';
 import { hourText, instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
+import { type Count, countText } from '../parts/queue/count-text.ts';
 import { waitText } from './due-cell.tsx';
 import { type QueueHeadlines, type QueueView, queueHref } from './queue-view.ts';
 
@@ -11,7 +11,7 @@ export function Headlines({ counts, shown, now }: { counts: QueueHeadlines; show
   const lang = useLang();
   const { locale } = lang;
   const { past, hour, all, mine, free, snoozed, pastSince, hourFrom, wakesAt } = counts;
-  const number = (count: number): string => numberText(count, locale);
+  const number = (count: Count): string => countText(count, locale);
   const lines = [
     {
       of: 'past',
@@ -35,7 +35,7 @@ export function Headlines({ counts, shown, now }: { counts: QueueHeadlines; show
       due: undefined,
       count: all,
       name: m.queue_headline_open({}, lang),
-      text: free > 0 && m.queue_headline_free({ count: free }, lang),
+      text: !isNone(free) && m.queue_headline_free({ count: number(free) }, lang),
     },
     {
       of: 'mine',
@@ -43,7 +43,7 @@ export function Headlines({ counts, shown, now }: { counts: QueueHeadlines; show
       due: undefined,
       count: mine,
       name: m.queue_headline_mine({}, lang),
-      text: wakesAt && m.queue_headline_snoozed({ count: snoozed, at: instantText(wakesAt, locale) }, lang),
+      text: wakesAt && m.queue_headline_snoozed({ count: number(snoozed), at: instantText(wakesAt, locale) }, lang),
     },
   ] as const;
   return (
@@ -54,7 +54,7 @@ export function Headlines({ counts, shown, now }: { counts: QueueHeadlines; show
           to={queueHref(locale, { ...shown, view, due, from: 0 })}
           aria-current={view === shown.view && due === shown.due ? 'page' : undefined}
         >
-          <strong className={of === 'past' && count > 0 ? 'stf__bad' : undefined}>{number(count)}</strong>
+          <strong className={of === 'past' && !isNone(count) ? 'stf__bad' : undefined}>{number(count)}</strong>
           <span>{name}</span>
           {text && <small>{text}</small>}
         </Link>
@@ -62,3 +62,5 @@ export function Headlines({ counts, shown, now }: { counts: QueueHeadlines; show
     </nav>
   );
 }
+
+const isNone = ({ count, isMore }: Count): boolean => count === 0 && !isMore;

@@ -1,24 +1,26 @@
 import { Form, Link } from 'react-router';
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { numberText } from '#kernel/locale';
 import { formatMoney } from '#kernel/money';
 import { Button } from '../../ui/button.tsx';
 import { instantText } from '../../ui/instant-text.ts';
 import { useLang } from '../../ui/use-lang.ts';
 import { SNOOZE_REASON_TEXTS } from '../parts/acts/reason-texts.ts';
 import { CHOSEN_FORM } from '../parts/list/act-on-rows.ts';
+import { type Count, countText } from '../parts/queue/count-text.ts';
 import type { RowWithHolder } from '../parts/queue/holders.ts';
 import { QUEUE_KINDS } from '../parts/queue/kinds.ts';
 import { keyOf } from '../parts/queue/queue-row.ts';
 import { chosenValue } from './chosen-keys.ts';
-import { DUE_GROUPS, dueGroupOf } from './due.ts';
+import { DUE_GROUPS, type DueGroup, dueGroupOf } from './due.ts';
 import { Due } from './due-cell.tsx';
 import { type QueueView, queueHref } from './queue-view.ts';
 
 export interface LoadedQueue {
   readonly rows: readonly (RowWithHolder & { readonly mayAct: boolean })[];
   readonly names: ReadonlyMap<string, string>;
+  /** How many there are of each, on this page or another. */
+  readonly groups: Readonly<Record<DueGroup, Count>>;
   readonly shown: QueueView;
   readonly own: string;
   readonly now: Date;
@@ -66,7 +68,7 @@ export function QueueTable({ loaded }: { loaded: LoadedQueue }) {
             <tbody key={group} data-key={group}>
               <tr className="stf__group">
                 <th scope="rowgroup" colSpan={mayChoose ? 7 : 6}>
-                  {GROUPS[group]({}, lang)} <span className="stf__quiet">{numberText(within.length, lang.locale)}</span>
+                  {GROUPS[group]({}, lang)} <span className="stf__quiet">{countText(loaded.groups[group], lang.locale)}</span>
                 </th>
               </tr>
               {within.map((row) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RowWithHolder } from '../parts/queue/holders.ts';
-import { headlinesOf, isNarrowed, queueHref, queueViewFrom } from './queue-view.ts';
+import { countOf, countsOfGroups, headlinesOf, isNarrowed, queueHref, queueViewFrom } from './queue-view.ts';
 
 const now = new Date('2026-08-14T06:42:00Z');
 const at = (time: string): Date => new Date(`2026-08-14T${time}:00Z`);
@@ -30,17 +30,31 @@ test('four counts stand above the queue: what is over, what is due within the ho
     row(at('06:10'), { ...mine, away: { until: at('08:30'), reason: 'later' } }),
     row(at('06:20'), { ...mine, away: { until: at('08:15'), reason: 'later' } }),
   ];
-  expect(headlinesOf(rows, 'ayse', now)).toEqual({
-    past: 2,
-    hour: 1,
-    all: 5,
-    mine: 1,
-    free: 3,
-    snoozed: 2,
+  const exactly = (count: number) => ({ count, isMore: false });
+  expect(headlinesOf(rows, [], 'ayse', now)).toEqual({
+    past: exactly(2),
+    hour: exactly(1),
+    all: exactly(5),
+    mine: exactly(1),
+    free: exactly(3),
+    snoozed: exactly(2),
     pastSince: at('06:00'),
     hourFrom: at('07:10'),
     wakesAt: at('08:15'),
   });
+});
+
+test('what is not told one by one is open and nobody’s; when it is due is not known', () => {
+  const rows = [row(at('06:00')), row(at('07:10'), mine), row(null)];
+  const { past, hour, all, free, mine: own } = headlinesOf(rows, [{ count: 80 }], 'ayse', now);
+  expect([past, hour]).toEqual([
+    { count: 1, isMore: true },
+    { count: 1, isMore: true },
+  ]);
+  expect([all, free, own].map(({ count, isMore }) => `${count}${isMore}`)).toEqual(['83false', '82false', '1false']);
+  expect(countOf('all', rows, [{ count: 80 }, { count: null }], 'ayse')).toEqual({ count: 83, isMore: true });
+  expect(countsOfGroups('all', rows, [{ count: 80 }], now)).toMatchObject({ past: { count: 1, isMore: true }, later: { count: 0 } });
+  expect(countsOfGroups('mine', [], [{ count: 80 }], now).past).toEqual({ count: 0, isMore: false });
 });
 
 test('a count’s address is read as the rows that it counts, and what is typed into one is nothing', () => {

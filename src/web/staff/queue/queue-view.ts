@@ -1,8 +1,9 @@
 import { staffHref } from '#addresses/staff';
 import type { Locale } from '#kernel/locale';
+import type { Count } from '../parts/queue/count-text.ts';
 import type { RowWithHolder } from '../parts/queue/holders.ts';
 import { type QueueKind, queueKindFrom } from '../parts/queue/kinds.ts';
-import { dueGroupOf } from './due.ts';
+import { type DueGroup, dueGroupOf } from './due.ts';
 
 /** Whose rows are looked at. What is put away is in the last one alone. */
 export const QUEUE_VIEWS = ['all', 'mine', 'free', 'snoozed'] as const;
@@ -57,33 +58,62 @@ export function isInView(view: QueueViewName, { holder, away }: Pick<RowWithHold
   return view === 'all' || (view === 'mine' ? holder?.person === own : holder === null);
 }
 
+type Left = { readonly count: number | null };
+
+/** How many are in a view of somebody's, with those that are not told one by one. */
+export function countOf(view: QueueViewName, rows: readonly RowWithHolder[], more: readonly Left[], own: string): Count {
+  const told = rows.filter((row) => isInView(view, row, own)).length;
+  if (!countsLeft(view)) return { count: told, isMore: false };
+  return { count: more.reduce((all, { count }) => all + (count ?? 0), told), isMore: more.some(({ count }) => count === null) };
+}
+
+/** How many of a view's rows are due when, on its page or another; when those are due that are not told one by one is not known. */
+export function countsOfGroups(
+  view: QueueViewName,
+  inView: readonly RowWithHolder[],
+  more: readonly Left[],
+  now: Date,
+): Readonly<Record<DueGroup, Count>> {
+  const isMore = more.length > 0 && countsLeft(view);
+  const within = (group: DueGroup): Count => ({ count: inView.filter(({ dueAt }) => dueGroupOf(dueAt, now) === group).length, isMore });
+  return { past: within('past'), hour: within('hour'), today: within('today'), later: within('later'), none: within('none') };
+}
+
+/** Nobody has taken or put away what is not told one by one. */
+const countsLeft = (view: QueueViewName): boolean => view === 'all' || view === 'free';
+
 /** What stands above the queue: what is due, what is open, and what is somebody's own. */
 export interface QueueHeadlines {
-  readonly past: number;
-  readonly hour: number;
-  readonly all: number;
-  readonly mine: number;
-  readonly free: number;
-  readonly snoozed: number;
+  readonly past: Count;
+  readonly hour: Count;
+  readonly all: Count;
+  readonly mine: Count;
+  readonly free: Count;
+  readonly snoozed: Count;
   /** The first due instant that is over, that comes within the hour, and at which something of theirs that is put away is back. */
   readonly pastSince: Date | null;
   readonly hourFrom: Date | null;
   readonly wakesAt: Date | null;
 }
 
-/** The headline counts of rows in their order by when they are due. */
-export function headlinesOf(rows: readonly RowWithHolder[], own: string, now: Date): QueueHeadlines {
+/**
+ * The headline counts of rows in their order by when they are due.
+ * @param more how many more there are, kind by kind, which nobody has taken; null where they were not counted
+ */
+export function headlinesOf(rows: readonly RowWithHolder[], more: readonly Left[], own: string, now: Date): QueueHeadlines {
   const open = rows.filter(({ away }) => away === null);
   const due = (group: QueueDue) => open.filter(({ dueAt }) => dueGroupOf(dueAt, now) === group);
   const away = rows.flatMap((row) => (row.away && row.holder?.person === own ? [row.away.until] : []));
   const [past, hour] = [due('past'), due('hour')];
+  // When they are due is not known of the others.
+  const ofDue = ({ length }: readonly unknown[]): Count => ({ count: length, isMore: more.length > 0 });
   return {
-    past: past.length,
-    hour: hour.length,
-    all: open.length,
-    mine: open.filter((row) => isInView('mine', row, own)).length,
-    free: open.filter((row) => isInView('free', row, own)).length,
-    snoozed: away.length,
+    past: ofDue(past),
+    hour: ofDue(hour),
+    all: countOf('all', rows, more, own),
+    mine: countOf('mine', rows, more, own),
+    free: countOf('free', rows, more, own),
+    snoozed: { count: away.length, isMore: false },
     pastSince: past[0]?.dueAt ?? null,
     hourFrom: hour[0]?.dueAt ?? null,
     wakesAt: away.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,

@@ -13,6 +13,7 @@ import { staffIn, staffOperationsOf } from '../../request/staff.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { NewsNote } from '../parts/news/news-note.tsx';
+import { countText } from '../parts/queue/count-text.ts';
 import { rowsWithHolders } from '../parts/queue/holders.ts';
 import { QUEUE_KINDS } from '../parts/queue/kinds.ts';
 import { keyOf } from '../parts/queue/queue-row.ts';
@@ -25,7 +26,7 @@ import { dueGroupOf } from './due.ts';
 import { Headlines } from './headlines.tsx';
 import { queueAction } from './queue-action.ts';
 import { QueueTable } from './queue-table.tsx';
-import { headlinesOf, isInView, isNarrowed, QUEUE_VIEWS, queueHref, queueViewFrom } from './queue-view.ts';
+import { countOf, countsOfGroups, headlinesOf, isInView, isNarrowed, QUEUE_VIEWS, queueHref, queueViewFrom } from './queue-view.ts';
 import { RowPanel } from './row-panel.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_queue({}, langOf(localeOf(location.pathname))));
@@ -57,8 +58,9 @@ export async function loader(call: Route.LoaderArgs) {
     own: by.id,
     rows: page.map((row) => ({ ...row, mayAct: can(by, QUEUE_KINDS[row.kind].acts) })),
     count: inView.length,
-    headlines: headlinesOf(held, by.id, now),
-    counts: QUEUE_VIEWS.map((view) => ({ view, count: held.filter((row) => isInView(view, row, by.id)).length })),
+    groups: countsOfGroups(shown.view, inView, more, now),
+    headlines: headlinesOf(held, more, by.id, now),
+    counts: QUEUE_VIEWS.map((view) => ({ view, count: countOf(view, held, more, by.id) })),
     more,
     opened: opened && acts && can(by, acts) ? { row: opened, people: await staff.queue.thoseWhoMay([acts]) } : null,
     names: await staff.namesOf([...page, ...(opened ? [opened] : [])].flatMap(({ holder }) => (holder ? [holder.person] : []))),
@@ -99,7 +101,7 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
             to={queueHref(locale, { ...shown, view, due: undefined, from: 0 })}
             aria-current={view === shown.view ? 'page' : undefined}
           >
-            {VIEWS[view]({ count: inIt }, lang)}
+            {VIEWS[view]({ count: countText(inIt, locale) }, lang)}
           </Link>
         ))}
       </nav>

@@ -1,16 +1,16 @@
 import * as m from '#i18n';
 import type { Lang } from '#i18n/lang';
-import { numberText } from '#kernel/locale';
 import { NEWS_HEARD } from '../news/news-heard.ts';
-import type { PlaceCount, PlaceCounts } from '../queue/waiting-counts.ts';
+import { type Count, countText } from '../queue/count-text.ts';
+import type { PlaceCounts } from '../queue/waiting-counts.ts';
 
 /** They are kept for a second: what was heard of is in those that are asked for after it. */
 const COUNTED_AFTER_MS = 1_200;
 
 /** How much waits at a place, as its number and as it is read; both are empty where nothing does. */
-export const countTexts = (count: PlaceCount | undefined, lang: Lang): { readonly shown: string; readonly read: string } => {
+export const countTexts = (count: Count | undefined, lang: Lang): { readonly shown: string; readonly read: string } => {
   if (!count) return { shown: '', read: '' };
-  const shown = `${numberText(count.count, lang.locale)}${count.isMore ? '+' : ''}`;
+  const shown = countText(count, lang.locale);
   return { shown, read: m.queue_waits_here({ count: shown }, lang) };
 };
 

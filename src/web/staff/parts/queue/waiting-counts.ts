@@ -4,6 +4,7 @@ import { type StaffPage, staffHref } from '#addresses/staff';
 import { localeContext, webContext } from '../../../request/context.ts';
 import type { Call } from '../../../request/session.ts';
 import { type StaffPrincipal, staffOperationsOf } from '../../../request/staff.ts';
+import type { Count } from './count-text.ts';
 import { rowsWithHolders } from './holders.ts';
 import { QUEUE_KINDS, type QueueKind, queueKindFrom } from './kinds.ts';
 import { everythingWaiting } from './waiting-rows.ts';
@@ -23,12 +24,7 @@ const PLACES_OF_KINDS = {
 } as const satisfies Partial<Record<StaffPage, readonly QueueKind[]>>;
 
 /** How much waits behind a place of the navigation. */
-export interface PlaceCount {
-  readonly count: number;
-  /** There are more than were counted. */
-  readonly isMore: boolean;
-}
-export type PlaceCounts = Readonly<Partial<Record<StaffPage, PlaceCount>>>;
+export type PlaceCounts = Readonly<Partial<Record<StaffPage, Count>>>;
 
 /** How much waits for somebody, place by place, as far as they may see it; a place of which nothing waits is not in it. */
 export async function waitingFor(call: Asked, by: StaffPrincipal): Promise<PlaceCounts> {
@@ -45,7 +41,7 @@ const showsEverything = ({ url, context }: Asked): boolean =>
 
 /** In the work queue is what nobody has put away; on its own page everything. */
 export function placeCounts(counts: QueueCounts, sees: (kind: QueueKind) => boolean): PlaceCounts {
-  const sum = (kinds: readonly QueueKind[], by: 'open' | 'waits'): PlaceCount => {
+  const sum = (kinds: readonly QueueKind[], by: 'open' | 'waits'): Count => {
     const seen = kinds.filter(sees).flatMap((kind) => counts[kind] ?? []);
     return { count: seen.reduce((all, one) => all + one[by], 0), isMore: seen.some(({ isMore }) => isMore) };
   };

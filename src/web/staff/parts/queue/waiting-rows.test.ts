@@ -70,3 +70,29 @@ test('of one kind that kind alone is asked for, and the numbers are those of a m
   await Promise.all([queueRows(call, ADMIN, 'enquiry'), waitingFor(call, ADMIN)]);
   expect([asked.enquiries, asked.takes, asked.reservations, asked['data requests']]).toEqual([2, 2, 1, 1]);
 });
+
+test('what somebody has taken is told, however many of its kind wait for longer', async () => {
+  const { web } = countedOperations();
+  const waiting = (code: string) => ({
+    kind: 'refund_open',
+    code,
+    driverName: 'Ada Er',
+    supplier: 'Popy',
+    since: new Date(0),
+    dueAt: null,
+    version: 1,
+    chargeback: null,
+  });
+  web.staff.queue.takes = async () => [
+    { kind: 'refund_open', subject: 'KTK-60', person: 'deniz', takenAt: new Date(0), activeAt: new Date(0) },
+  ];
+  web.staff.queue.reservations = (async ({ kind }: { kind?: string } = {}) =>
+    kind
+      ? { rows: [waiting('KTK-1'), waiting('KTK-59'), waiting('KTK-60')], more: {} }
+      : { rows: [waiting('KTK-1')], more: { refund_open: 2 } }) as never;
+  const call = callTo({}, web);
+  const [{ rows, more }, counts] = await Promise.all([queueRows(call, ADMIN), waitingFor(call, ADMIN)]);
+  expect(rows.map(({ subject }) => subject)).toEqual(['KTK-1', 'TLP-1', 'KTK-60']);
+  expect(more).toMatchObject([{ kind: 'refund_open', count: 1 }]);
+  expect(counts.staffQueue).toEqual({ count: 4, isMore: false });
+});

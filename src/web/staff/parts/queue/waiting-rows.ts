@@ -5,7 +5,7 @@ import type { Call } from '../../../request/session.ts';
 import { type StaffPrincipal, staffOperationsOf } from '../../../request/staff.ts';
 import { QUEUE_KINDS, type QueueKind } from './kinds.ts';
 import { keyOf, type QueueRow } from './queue-row.ts';
-import { SOURCES, type SourceAnswer } from './sources.ts';
+import { type More, SOURCES, type SourceAnswer } from './sources.ts';
 
 /** What waits, and who has taken what of it. */
 export interface Waiting extends Required<SourceAnswer> {
@@ -36,12 +36,28 @@ export function everythingWaiting(call: Call): Promise<Waiting> {
 }
 
 async function told(call: Call, kind?: QueueKind): Promise<Waiting> {
+  const [takes, parts] = await Promise.all([staffOperationsOf(call).queue.takes(), partsOf(call, kind)]);
+  const rows = new Map<string, QueueRow>();
+  const add = (row: QueueRow): boolean => !rows.has(keyOf(row)) && rows.set(keyOf(row), row).size > 0;
+  for (const row of parts.flatMap((part) => part.rows)) add(row);
+  const more = parts.flatMap((part) => part.more ?? []);
+  const left = await Promise.all(more.map((one) => (kind === undefined ? lessTaken(call, one, takes, add) : one)));
+  return { rows: [...rows.values()].toSorted(byDue), more: left.filter(({ count }) => count !== 0), takes };
+}
+
+function partsOf(call: Call, kind: QueueKind | undefined): Promise<readonly SourceAnswer[]> {
   const asked = { call, staff: staffOperationsOf(call), lang: langOf(call.context.get(localeContext)), kind };
   const sources = SOURCES.filter(({ kinds }) => kind === undefined || kinds.includes(kind));
-  const [takes, parts] = await Promise.all([asked.staff.queue.takes(), Promise.all(sources.map((source) => source.tell(asked)))]);
-  const rows = new Map<string, QueueRow>();
-  for (const row of parts.flatMap((part) => part.rows)) if (!rows.has(keyOf(row))) rows.set(keyOf(row), row);
-  return { rows: [...rows.values()].toSorted(byDue), more: parts.flatMap(({ more = [] }) => more), takes };
+  return Promise.all(sources.map((source) => source.tell(asked)));
+}
+
+/** What somebody has taken is told, however many of its kind wait for longer: it is added, and what is left is as much less. */
+async function lessTaken(call: Call, more: More, takes: readonly Take[], add: (row: QueueRow) => boolean): Promise<More> {
+  const taken = new Set(takes.filter(({ kind }) => kind === more.kind).map(({ kind, subject }) => `${kind} ${subject}`));
+  if (more.count === null || taken.size === 0) return more;
+  const rows = (await partsOf(call, more.kind)).flatMap((part) => part.rows);
+  const added = rows.filter((row) => row.kind === more.kind && taken.has(keyOf(row)) && add(row));
+  return { ...more, count: Math.max(0, more.count - added.length) };
 }
 
 const NEVER = Number.POSITIVE_INFINITY;

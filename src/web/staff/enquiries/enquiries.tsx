@@ -119,32 +119,42 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <h1>{m.staff_nav_enquiries({}, lang)}</h1>
+      <div className="stf__bar">
+        <nav className="stf__views" aria-label={m.enquiry_assigned({}, lang)}>
+          <Link to={hrefOf(first, { isMine: false, words: '' })} aria-current={isMine || words !== '' ? undefined : 'page'}>
+            {m.enquiries_everybodys({}, lang)}
+          </Link>
+          <Link to={hrefOf(first, { isMine: true, words: '' })} aria-current={isMine && words === '' ? 'page' : undefined}>
+            {m.enquiries_mine({}, lang)}
+          </Link>
+        </nav>
+        <nav className="stf__views" aria-label={m.staff_views({}, lang)}>
+          {ENQUIRY_STATES.map((one) => (
+            <Link key={one} to={hrefOf(first, { state: one, words: '' })} aria-current={one === state && words === '' ? 'page' : undefined}>
+              {ENQUIRY_STATE_TEXTS[one]({}, lang)}
+            </Link>
+          ))}
+        </nav>
+        <SavedViews loaded={saved} page="staffEnquiries" shown={keptQuery(narrowing, view)} answer={actionData} />
+      </div>
       <Form method="get" action={staffHref('staffEnquiries', locale, {})} className="stf__find" role="search" key={words}>
         <label>
-          <span>{m.enquiries_find({}, lang)}</span>
-          <input className="input" type="search" name="q" defaultValue={words} maxLength={100} data-find />
+          <span className="sr">{m.enquiries_find({}, lang)}</span>
+          <input
+            className="input"
+            type="search"
+            name="q"
+            placeholder={m.enquiries_find({}, lang)}
+            defaultValue={words}
+            maxLength={100}
+            data-find
+          />
         </label>
         <KeptView list={ENQUIRY_LIST} view={view} />
         <Button type="submit" look="secondary" icon="search">
           {m.staff_find({}, lang)}
         </Button>
       </Form>
-      <nav className="stf__views" aria-label={m.enquiry_assigned({}, lang)}>
-        <Link to={hrefOf(first, { isMine: false, words: '' })} aria-current={isMine || words !== '' ? undefined : 'page'}>
-          {m.enquiries_everybodys({}, lang)}
-        </Link>
-        <Link to={hrefOf(first, { isMine: true, words: '' })} aria-current={isMine && words === '' ? 'page' : undefined}>
-          {m.enquiries_mine({}, lang)}
-        </Link>
-      </nav>
-      <nav className="stf__views" aria-label={m.staff_views({}, lang)}>
-        {ENQUIRY_STATES.map((one) => (
-          <Link key={one} to={hrefOf(first, { state: one, words: '' })} aria-current={one === state && words === '' ? 'page' : undefined}>
-            {ENQUIRY_STATE_TEXTS[one]({}, lang)}
-          </Link>
-        ))}
-      </nav>
-      <SavedViews loaded={saved} page="staffEnquiries" shown={keptQuery(narrowing, view)} answer={actionData} />
       {actionData && 'isNoneChosen' in actionData && <ChosenOutcomes outcomes={actionData} />}
       <Listing
         list={words === '' ? ENQUIRY_LIST : FOUND_LIST}

@@ -102,10 +102,11 @@ async function customersOf(call: Call, { by, lang, words }: Asked): Promise<Hit[
     can(by, 'staff.customer.list') ? members.find(words, MOST) : [],
   ]);
   const known = new Set(ordered.map(({ email }) => email));
-  const hits = ordered.map(({ code, name, found: count }) => ({
+  const hits = ordered.map(({ code, name, email, found: count }) => ({
     to: staffHref('staffCustomer', lang.locale, { code }),
     title: name,
-    text: m.staff_customer_count({ count }, lang),
+    // People of one name are told apart.
+    text: `${maskedEmail(email)}, ${m.staff_customer_count({ count }, lang)}`,
   }));
   const others = registered.filter(({ email }) => !known.has(email));
   return [

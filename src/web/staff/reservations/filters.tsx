@@ -49,8 +49,16 @@ export function Filters({ address, suppliers, placeName, tags, hrefOf }: Filters
     >
       <div className="stf__find">
         <label>
-          <span>{m.staff_find_label({}, lang)}</span>
-          <input className="input" type="search" name="q" defaultValue={words} maxLength={100} data-find />
+          <span className="sr">{m.staff_find_label({}, lang)}</span>
+          <input
+            className="input"
+            type="search"
+            name="q"
+            placeholder={m.staff_find_label({}, lang)}
+            defaultValue={words}
+            maxLength={100}
+            data-find
+          />
         </label>
         <Button type="submit" look="secondary" icon="search">
           {m.staff_find({}, lang)}

@@ -136,14 +136,16 @@ export default function Reservations({
   return (
     <>
       <h1>{m.staff_nav_reservations({}, lang)}</h1>
-      <nav className="stf__views" aria-label={m.staff_views({}, lang)}>
-        {RESERVATION_VIEW_NAMES.map((one) => (
-          <Link key={one} to={hrefOf({ view: one, open: '' })} aria-current={one === view ? 'page' : undefined}>
-            {VIEWS[one]({}, lang)}
-          </Link>
-        ))}
-      </nav>
-      <SavedViews loaded={saved} page="staffReservations" shown={reservationViewQuery(address)} answer={actionData} />
+      <div className="stf__bar">
+        <nav className="stf__views" aria-label={m.staff_views({}, lang)}>
+          {RESERVATION_VIEW_NAMES.map((one) => (
+            <Link key={one} to={hrefOf({ view: one, open: '' })} aria-current={one === view ? 'page' : undefined}>
+              {VIEWS[one]({}, lang)}
+            </Link>
+          ))}
+        </nav>
+        <SavedViews loaded={saved} page="staffReservations" shown={reservationViewQuery(address)} answer={actionData} />
+      </div>
       <Filters address={address} suppliers={suppliers} placeName={placeName} tags={tags} hrefOf={hrefOf} />
       {chosenAnswer && <ChosenOutcomes outcomes={chosenAnswer} />}
       <p className="stf__count" role="status">

@@ -35,6 +35,20 @@ test('one drawing of a sheet stands in the page, and nothing else of the sheet',
   expect(await drawnFor('/assets/cars-a1.svg#sedan')).toContain('fill="#fff"');
 });
 
+test('what only decorates is drawn in its place: as large, in its own colours, and told to nobody', async () => {
+  const image = shown('/art/dial.svg', ' decoding="sync" data-fit="xMidYMax slice"');
+  expect(await ownDrawings(assets)(image)).toBe(
+    '<svg class="car" width="3" preserveAspectRatio="xMidYMax slice" aria-hidden="true"> <path d="M1 1"/> </svg>',
+  );
+  const [model = ''] = measuredDrawings();
+  const car = await ownDrawings(assets)(shown(`/art/cars/1a2b3c/${model}.svg`, ' decoding="sync" data-fit="xMidYMid"'));
+  expect(car).toMatch(/^<svg class="car" width="3"[^>]* viewBox="[\d .-]+" preserveAspectRatio="xMidYMid" aria-hidden="true">/);
+  // The page allows no styles of elements.
+  expect(car).not.toMatch(/style=|var\(/);
+  const told = image.replace('alt=""', 'alt="A car"');
+  expect(await ownDrawings(assets)(told)).toContain('alt="A car"');
+});
+
 test('a whole drawing stands in the page, and is not asked for in its head either', async () => {
   const preload = '<link rel="preload" href="/art/dial.svg" as="image"/>';
   const other = '<link rel="preload" href="/art/other.svg" as="image"/>';

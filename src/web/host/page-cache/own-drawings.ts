@@ -10,6 +10,10 @@ const SOURCE = / src="([^"]+)"/;
 /** React asks for it in the head, too. */
 const PRELOAD = /<link\b[^>]*? rel="preload"[^>]*? as="image"[^>]*>/g;
 const TARGET = / href="([^"]+)"/;
+/** What only decorates, and how it fills its place: as a part of the page itself it is painted with the text, where an image comes a moment later. */
+const FIT = / data-fit="([^"]+)"/;
+const DECORATES = / alt=""/;
+const PLACED = / (?:class|width|height)="[^"]*"/g;
 /** A file of the build or of `public/art`, and one drawing of it. */
 const FILE = /^(\/(?:assets|art)\/[\w-]+\.svg)(?:#([\w-]+))?$/;
 /** The drawing of one car to scale (`carDrawing` in the addresses). */
@@ -20,7 +24,8 @@ const MOST_CHARACTERS = 12_000;
 /**
  * Puts the drawings with which a page begins into it: the browser then paints them with the text, and does not ask for them first.
  * @param assets folder of the built assets
- * @returns for a page: the page with them in place of their addresses. A drawing that is not there, or is large, stays an address.
+ * @returns for a page: the page with them in place of their images where these only decorate, and of their addresses elsewhere. A drawing that is not
+ *   there, or is large, stays an address.
  */
 export function ownDrawings(assets: string): (html: string) => Promise<string> {
   const files = new Map<string, Promise<string | undefined>>();
@@ -42,22 +47,31 @@ export function ownDrawings(assets: string): (html: string) => Promise<string> {
     const known = new Map<string, string>();
     for (const address of addresses) {
       const drawing = await drawingAt(address);
-      if (drawing !== undefined && drawing.length <= MOST_CHARACTERS) known.set(address, dataAddress(drawing));
+      if (drawing !== undefined && drawing.length <= MOST_CHARACTERS) known.set(address, standAlone(drawing).replace(/\s+/g, ' '));
     }
     if (known.size === 0) return html;
     return html
-      .replace(FIRST, (image) => image.replace(SOURCE, (source, address: string) => replaced(source, address, known)))
+      .replace(FIRST, (image) => drawn(image, known.get(SOURCE.exec(image)?.[1] ?? '')))
       .replace(PRELOAD, (link) => (known.has(TARGET.exec(link)?.[1] ?? '') ? '' : link));
   };
 }
 
-const replaced = (source: string, address: string, known: ReadonlyMap<string, string>): string => {
-  const data = known.get(address);
-  return data === undefined ? source : ` src="${data}"`;
-};
+function drawn(image: string, drawing: string | undefined): string {
+  if (drawing === undefined) return image;
+  const [, fit] = FIT.exec(image) ?? [];
+  return fit !== undefined && DECORATES.test(image)
+    ? inPlace(image, drawing, fit)
+    : image.replace(SOURCE, ` src="${dataAddress(drawing)}"`);
+}
 
 /** As text, which packs well beside the page's own. */
-function dataAddress(drawing: string): string {
-  const svg = standAlone(drawing).replace(/\s+/g, ' ');
-  return `data:image/svg+xml,${svg.replace(/[%"<>#&]/g, encodeURIComponent)}`;
+const dataAddress = (drawing: string): string => `data:image/svg+xml,${drawing.replace(/[%"<>#&]/g, encodeURIComponent)}`;
+
+/** The drawing itself where its image stood. Its colours are those that it has by itself: attributes, since the page allows no styles of elements. */
+function inPlace(image: string, drawing: string, fit: string): string {
+  const [, root = ''] = /^<svg\b([^>]*)>/.exec(drawing) ?? [];
+  const [fill = '', viewBox = ''] = [/ fill="[^"]*"/, / viewBox="[^"]*"/].map((attribute) => attribute.exec(root)?.[0]);
+  const begin = `<svg${(image.match(PLACED) ?? []).join('')}${fill}${viewBox} preserveAspectRatio="${fit}" aria-hidden="true">`;
+  const lines = drawing.slice(drawing.indexOf('>') + 1);
+  return begin + lines.replace(/ style="(fill|stroke|stop-color):var\(--[\w-]+,(#\w+)\)"/g, ' $1="$2"');
 }

@@ -11,9 +11,15 @@ export function CoverArt({ cover: { scene, car }, first = false }: { cover: Cove
   return (
     <div className={`cover cover--${place ? 'place' : scene}`} aria-hidden="true">
       {place ? (
-        <PlaceArt name={place} first={first} />
+        <PlaceArt name={place} first={first} fit="xMidYMax slice" />
       ) : (
-        <img src={SCENES[scene === 'map' ? 'map' : 'dial']} width="480" height="300" alt="" {...(first ? PAINTED_FIRST : LATER)} />
+        <img
+          src={SCENES[scene === 'map' ? 'map' : 'dial']}
+          width="480"
+          height="300"
+          alt=""
+          {...(first ? { ...PAINTED_FIRST, 'data-fit': scene === 'map' ? 'xMidYMax slice' : 'xMidYMin' } : LATER)}
+        />
       )}
       <span className="cover__road" />
       {car && <CarArt className="cover__car" body={car} width={320} lazy={!first} />}

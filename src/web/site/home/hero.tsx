@@ -29,7 +29,7 @@ export function Hero({ form }: { form: SearchFormFacts }) {
           )}
         </div>
         <div className="hero__art" aria-hidden="true">
-          <img className="dial" src="/art/hero-dial.svg" width="720" height="470" alt="" decoding="sync" />
+          <img className="dial" src="/art/hero-dial.svg" width="720" height="470" alt="" decoding="sync" data-fit="xMidYMid" />
           <CarArt className="car" body="convertible" width={590} />
         </div>
         <PageSearch facts={form} />

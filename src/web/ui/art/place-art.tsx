@@ -7,8 +7,9 @@ export type PlaceArtName = (typeof PLACE_ART)[number];
 /**
  * The drawing of a place. All places come in one file.
  * @param first it stands where the page begins, and is painted with it
+ * @param fit how it fills its place there, as a drawing says it (`preserveAspectRatio`); without it the page lays out an image
  */
-export function PlaceArt({ name, first = false }: { name: PlaceArtName; first?: boolean }) {
-  const when = first ? ({ decoding: 'sync' } as const) : ({ loading: 'lazy' } as const);
+export function PlaceArt({ name, first = false, fit }: { name: PlaceArtName; first?: boolean; fit?: string }) {
+  const when = first ? ({ decoding: 'sync', 'data-fit': fit } as const) : ({ loading: 'lazy' } as const);
   return <img src={`${sheet}#${name}`} width="480" height="300" alt="" {...when} />;
 }

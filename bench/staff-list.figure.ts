@@ -113,7 +113,9 @@ export async function figure(): Promise<Figure> {
     );
     const row = ([name, ms]: [string, Times]): string[] => [
       name,
-      ...[ms.page, ms.count].flatMap((values) => (values.length > 0 ? [milliseconds(median(values)), milliseconds(p99(values))] : ['', ''])),
+      ...[ms.page, ms.count].flatMap((values) =>
+        values.length > 0 ? [milliseconds(median(values)), milliseconds(p99(values))] : ['', ''],
+      ),
       milliseconds(median(ms.whole)),
       milliseconds(p99(ms.whole)),
     ];

@@ -10,7 +10,12 @@ const SOURCE = / src="([^"]+)"/;
 /** React asks for it in the head, too. */
 const PRELOAD = /<link\b[^>]*? rel="preload"[^>]*? as="image"[^>]*>/g;
 const TARGET = / href="([^"]+)"/;
-/** What only decorates, and how it fills its place: as a part of the page itself it is painted with the text, where an image comes a moment later. */
+/** The sheet of kinds of cars. */
+const CARS = /^\/assets\/cars-/;
+/**
+ * How what only decorates fills its place: as a part of the page itself it is painted with the text, where an image comes a moment later. A car is as large
+ * as its image would be; of anything else the page says it.
+ */
 const FIT = / data-fit="([^"]+)"/;
 const DECORATES = / alt=""/;
 const PLACED = / (?:class|width|height)="[^"]*"/g;
@@ -51,14 +56,16 @@ export function ownDrawings(assets: string): (html: string) => Promise<string> {
     }
     if (known.size === 0) return html;
     return html
-      .replace(FIRST, (image) => drawn(image, known.get(SOURCE.exec(image)?.[1] ?? '')))
+      .replace(FIRST, (image) => drawn(image, known))
       .replace(PRELOAD, (link) => (known.has(TARGET.exec(link)?.[1] ?? '') ? '' : link));
   };
 }
 
-function drawn(image: string, drawing: string | undefined): string {
+function drawn(image: string, known: ReadonlyMap<string, string>): string {
+  const address = SOURCE.exec(image)?.[1] ?? '';
+  const drawing = known.get(address);
   if (drawing === undefined) return image;
-  const [, fit] = FIT.exec(image) ?? [];
+  const fit = FIT.exec(image)?.[1] ?? (CAR.test(address) || CARS.test(address) ? 'xMidYMid' : undefined);
   return fit !== undefined && DECORATES.test(image)
     ? inPlace(image, drawing, fit)
     : image.replace(SOURCE, ` src="${dataAddress(drawing)}"`);

@@ -30,7 +30,6 @@ export function CarArt({ body, drawing, photograph, width, alt = '', lazy, class
       alt={alt}
       loading={lazy ? 'lazy' : undefined}
       decoding={lazy ? undefined : 'sync'}
-      data-fit={lazy || photograph ? undefined : 'xMidYMid'}
     />
   );
 }

@@ -20,10 +20,8 @@ export function openPalette(go?: (address: string) => void): void {
   let timer: number | undefined;
   let asked = new AbortController();
 
-  const address = (): string => {
-    const said = [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-    return `${form.getAttribute('action')}?${new URLSearchParams(said)}`;
-  };
+  const address = (): string =>
+    `${form.getAttribute('action')}?${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
   const find = async (): Promise<void> => {
     asked.abort();
     asked = new AbortController();
@@ -84,15 +82,14 @@ export const closePalette = (): void => paletteDialog()?.close();
 function goThrough(event: KeyboardEvent): void {
   const dialog = event.currentTarget as HTMLDialogElement;
   const stops = [...dialog.querySelectorAll<HTMLElement>('input[type=search], [data-hits] a')];
-  const [words, first] = stops;
-  const at = stops.findIndex((stop) => stop.matches(':focus'));
+  const at = stops.indexOf(document.activeElement as HTMLElement);
   const found = dialog.querySelector<HTMLElement>('[data-found]')?.dataset.found;
-  if (event.key === 'Enter' && words instanceof HTMLInputElement && document.activeElement === words && found === words.value.trim()) {
+  if (event.key === 'Enter' && at === 0 && found === (stops[0] as HTMLInputElement).value.trim()) {
     event.preventDefault();
-    first?.click();
+    stops[1]?.click();
   }
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0 || stops.length === 0) return;
+  if (step === 0) return;
   event.preventDefault();
   stops[(at + step + stops.length) % stops.length]?.focus();
 }

@@ -52,7 +52,7 @@ export async function watchesMachines({ page, lang }: Visit, code: string): Prom
 async function watchesSuppliers({ page, lang }: Visit): Promise<void> {
   await page.getByRole('link', { name: m.prices_title({}, lang), exact: true }).click();
   const finding = page
-    .getByRole('listitem')
+    .getByRole('row')
     .filter({ hasText: m.prices_does_not_add_up({}, lang) })
     .first();
   await expect(finding.getByText(m.prices_certain({}, lang))).toBeVisible();

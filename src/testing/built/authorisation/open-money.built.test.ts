@@ -45,6 +45,7 @@ test('whoever says “taken” without it is told so, with what they typed', asy
   const text = await textOf(refused);
   expect([refused.status, await stateNow()]).toEqual([409, 'challenge']);
   expect(text).toContain('Panelde &lt;b&gt;görünüyor&lt;/b&gt;, 10.40');
+  expect(text).toMatch(/<details open="">(?:(?!<\/details>).)*Panelde/s);
   expect(text).toMatch(/role="alert".*toplam ne tahsil edildiği/s);
   expect((await press('taken', 'staff:content')).status).toBe(403);
 });

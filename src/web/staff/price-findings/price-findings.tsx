@@ -17,8 +17,9 @@ import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
+import { WaitingTable } from '../parts/waiting/waiting-table.tsx';
 import type { Route } from './+types/price-findings';
-import { PriceFindingCard } from './price-finding-card.tsx';
+import { PriceFindingRow } from './price-finding-row.tsx';
 import { PRICE_PROBLEMS } from './price-problems.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.prices_title({}, langOf(localeOf(location.pathname))));
@@ -103,36 +104,32 @@ export default function PriceFindings({ loaderData, actionData }: Route.Componen
       <Form
         method="get"
         action={staffHref('staffPriceFindings', lang.locale, {})}
-        className="stf__filters"
+        className="stf__find"
         role="search"
         key={`${kind} ${supplier}`}
       >
         <input type="hidden" name="state" value={state} />
-        <div className="stf__fields">
-          <SelectField label={m.prices_kind({}, lang)} name="kind" defaultValue={kind ?? ''} bare>
-            <option value="">{m.prices_all_kinds({}, lang)}</option>
-            {PRICE_FINDING_KINDS.map((one) => (
-              <option key={one} value={one}>
-                {PRICE_FINDING_NAMES[one]({}, lang)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label={m.staff_col_supplier({}, lang)} name="supplier" defaultValue={supplier ?? ''} bare>
-            <option value="">{m.prices_all_suppliers({}, lang)}</option>
-            {/* One that nothing stands about any more stays chosen. */}
-            {supplier && !suppliers.some(({ slug }) => slug === supplier) && <option value={supplier}>{supplier}</option>}
-            {suppliers.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <div className="row">
-          <Button type="submit" look="outline" size="sm">
-            {m.prices_show({}, lang)}
-          </Button>
-        </div>
+        <SelectField label={m.prices_kind({}, lang)} name="kind" defaultValue={kind ?? ''} bare>
+          <option value="">{m.prices_all_kinds({}, lang)}</option>
+          {PRICE_FINDING_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {PRICE_FINDING_NAMES[one]({}, lang)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={m.staff_col_supplier({}, lang)} name="supplier" defaultValue={supplier ?? ''} bare>
+          <option value="">{m.prices_all_suppliers({}, lang)}</option>
+          {/* One that nothing stands about any more stays chosen. */}
+          {supplier && !suppliers.some(({ slug }) => slug === supplier) && <option value={supplier}>{supplier}</option>}
+          {suppliers.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" look="secondary">
+          {m.prices_show({}, lang)}
+        </Button>
       </Form>
       {done && !actionData && (
         <Note tone="ok" role="status">
@@ -148,16 +145,30 @@ export default function PriceFindings({ loaderData, actionData }: Route.Componen
       {findings.length === 0 && (
         <p className="stf__empty">{(state === 'open' && !kind && !supplier ? m.prices_none_open : m.prices_none)({}, lang)}</p>
       )}
-      <ul className="stf__cards stf__cards--beside">
-        {findings.map((finding) => (
-          <PriceFindingCard
-            key={finding.id}
-            finding={finding}
-            decidedBy={finding.decidedBy === null ? null : (names.get(finding.decidedBy) ?? finding.decidedBy)}
-            again={actionData?.id === String(finding.id) ? actionData : undefined}
-          />
-        ))}
-      </ul>
+      {findings.length > 0 && (
+        <WaitingTable
+          title={m.prices_title({}, lang)}
+          of="prices"
+          heads={[
+            { name: m.prices_kind },
+            { name: m.staff_col_car },
+            { name: m.prices_col_seen, isNumber: true },
+            { name: m.prices_col_usual, isNumber: true },
+            { name: m.prices_col_when },
+            { name: m.queue_col_next },
+          ]}
+        >
+          {findings.map((finding) => (
+            <PriceFindingRow
+              key={finding.id}
+              finding={finding}
+              isFirst={state === 'open' && finding === findings[0]}
+              decidedBy={finding.decidedBy === null ? null : (names.get(finding.decidedBy) ?? finding.decidedBy)}
+              again={actionData?.id === String(finding.id) ? actionData : undefined}
+            />
+          ))}
+        </WaitingTable>
+      )}
       {next !== null && (
         <p className="stf__next">
           <Link to={hrefOf({ state, before: String(next) })} rel="next">

@@ -59,30 +59,20 @@ export default function Reports({ loaderData: { by, period, problem, typed, repo
           <p>{PROBLEMS[problem]({}, lang)}</p>
         </Note>
       )}
-      <Form method="get" action={staffHref('staffReports', locale, {})} className="stf__filters" key={JSON.stringify([by, typed])}>
+      <Form method="get" action={staffHref('staffReports', locale, {})} className="stf__find" key={JSON.stringify([by, typed])}>
         <input type="hidden" name="by" value={by} />
         <KeptOrder />
-        <div className="stf__fields">
-          <TextField
-            label={m.staff_reports_from({}, lang)}
-            type="date"
-            name="from"
-            defaultValue={problem ? typed.from : period.from}
-            bare
-          />
-          <TextField
-            label={m.staff_reports_until({}, lang)}
-            type="date"
-            name="until"
-            defaultValue={problem ? typed.until : period.until}
-            bare
-          />
-        </div>
-        <div className="row">
-          <Button type="submit" look="secondary" size="sm">
-            {m.staff_reports_show({}, lang)}
-          </Button>
-        </div>
+        <TextField label={m.staff_reports_from({}, lang)} type="date" name="from" defaultValue={problem ? typed.from : period.from} bare />
+        <TextField
+          label={m.staff_reports_until({}, lang)}
+          type="date"
+          name="until"
+          defaultValue={problem ? typed.until : period.until}
+          bare
+        />
+        <Button type="submit" look="secondary">
+          {m.staff_reports_show({}, lang)}
+        </Button>
       </Form>
       <Total shown={shown} total={report.total} />
       <Chart shown={shown} report={report} />

@@ -23,103 +23,103 @@ const TRACES = {
 
 interface ReviewToDecideProps {
   readonly review: ReviewList['rows'][number] & { readonly supplierName: string };
+  /** It is the one to go on with. */
+  readonly isFirst: boolean;
   /** What was asked of it without success. */
   readonly asked: { readonly reason: string; readonly problem: ReviewProblemAtWork } | null;
 }
 
-/** A review with everything that its readers would see, and the two decisions with what each does. */
-export function ReviewToDecide({ review, asked }: ReviewToDecideProps) {
+/** A review with everything that its readers would see, and the two decisions beside it. */
+export function ReviewToDecide({ review, isFirst, asked }: ReviewToDecideProps) {
   const lang = useLang();
   const { body, code, decidedAt, id, locale, refusal, state, stars, supplierName, traces, version, writtenAt } = review;
   return (
-    <li className="stf__panel stf__stack" data-key={`${id} ${version}`}>
-      <h2>{supplierName}</h2>
-      <p>
-        {reviewLine(review, lang)}
-        {code && (
-          <>
-            {' · '}
-            <Link to={staffHref('staffReservation', lang.locale, { code })}>{code}</Link>
-          </>
-        )}{' '}
-        {code === null && <Badge>{m.staff_reviews_sample({}, lang)}</Badge>}
-      </p>
-      <p>{RATING_PARTS.map((part) => `${PART_NAMES[part]({}, lang)} ${stars[part]}`).join(' · ')}</p>
-      {body === '' ? (
-        <p className="stf__quiet">{m.staff_reviews_only_stars({}, lang)}</p>
-      ) : (
-        <p className="stf__said" lang={locale}>
-          {body}
+    <li className={isFirst ? 'is-now' : undefined} data-key={`${id} ${version}`}>
+      <div className="rvw__read">
+        <div>
+          <h2>{supplierName}</h2> · {reviewLine(review, lang)}
+          {code && (
+            <>
+              {' · '}
+              <Link to={staffHref('staffReservation', lang.locale, { code })}>{code}</Link>
+            </>
+          )}{' '}
+          {code === null && <Badge>{m.staff_reviews_sample({}, lang)}</Badge>}
+        </div>
+        <p className="rvw__marks">
+          <span>{RATING_PARTS.map((part) => `${PART_NAMES[part]({}, lang)} ${stars[part]}`).join(' · ')}</span>{' '}
+          <small>
+            {m.staff_reviews_written({ at: instantText(writtenAt, lang.locale) }, lang)}
+            {decidedAt && ` · ${m.staff_reviews_decided({ at: instantText(decidedAt, lang.locale) }, lang)}`}
+            {refusal && ` · ${REVIEW_REFUSAL_TEXTS[refusal]({}, lang)}`}
+          </small>
         </p>
-      )}
-      {traces.length > 0 && (
-        <p className="row">
-          {traces.map((trace) => (
-            <Badge key={trace} tone="warn" icon="alert">
-              {TRACES[trace]({}, lang)}
-            </Badge>
-          ))}
-        </p>
-      )}
-      <p>
-        <small>
-          {m.staff_reviews_written({ at: instantText(writtenAt, lang.locale) }, lang)}
-          {decidedAt && ` · ${m.staff_reviews_decided({ at: instantText(decidedAt, lang.locale) }, lang)}`}
-          {refusal && ` · ${REVIEW_REFUSAL_TEXTS[refusal]({}, lang)}`}
-        </small>
-      </p>
-      {review.answer && (
-        <section className="stf__stack">
-          <h3>{m.staff_reviews_answer({}, lang)}</h3>
-          <p className="stf__said" lang={review.answer.locale}>
-            {review.answer.body}
+        {body === '' ? (
+          <p className="stf__quiet">{m.staff_reviews_only_stars({}, lang)}</p>
+        ) : (
+          <p className="stf__said" lang={locale}>
+            {body}
           </p>
-          <Form method="post" className="stf__stack">
-            <Named id={id} version={version} />
-            <ReasonField id={`answer-reason-${id}`} help={m.staff_reviews_outcome_remove({}, lang)} asked={asked} />
-            <div className="row">
+        )}
+        {traces.length > 0 && (
+          <p className="stf__badges">
+            {traces.map((trace) => (
+              <Badge key={trace} tone="warn" icon="alert">
+                {TRACES[trace]({}, lang)}
+              </Badge>
+            ))}
+          </p>
+        )}
+        {review.answer && (
+          <section className="rvw__answer">
+            <h3>{m.staff_reviews_answer({}, lang)}</h3>
+            <p className="stf__said" lang={review.answer.locale}>
+              {review.answer.body}
+            </p>
+            <Form method="post">
+              <Named id={id} version={version} />
+              <ReasonField id={`answer-reason-${id}`} asked={asked} />
               <Button type="submit" look="outline" size="sm" name="action" value="remove_answer">
                 {m.staff_reviews_remove_answer({}, lang)}
               </Button>
-            </div>
+            </Form>
+          </section>
+        )}
+      </div>
+      <div className="rvw__acts">
+        {state !== 'published' && (
+          <Form method="post">
+            <Named id={id} version={version} />
+            <Button type="submit" look={isFirst ? 'primary' : 'outline'} size="sm" name="action" value="publish">
+              {m.staff_reviews_publish({}, lang)}
+            </Button>
           </Form>
-        </section>
-      )}
-      {state !== 'published' && (
-        <Form method="post">
-          <Named id={id} version={version} />
-          <p className="stf__quiet">{m.staff_reviews_outcome_publish({}, lang)}</p>
-          <Button type="submit" size="sm" name="action" value="publish">
-            {m.staff_reviews_publish({}, lang)}
-          </Button>
-        </Form>
-      )}
-      {state !== 'refused' && (
-        <Form method="post" className="stf__stack">
-          <Named id={id} version={version} />
-          <ReasonField id={`reason-${id}`} help={m.staff_reviews_outcome_refuse({}, lang)} asked={asked} />
-          <div className="row">
+        )}
+        {state !== 'refused' && (
+          <Form method="post">
+            <Named id={id} version={version} />
+            <ReasonField id={`reason-${id}`} asked={asked} />
             <Button type="submit" look="outline" size="sm" name="action" value="refuse">
               {state === 'published' ? m.staff_reviews_take_back({}, lang) : m.staff_reviews_refuse({}, lang)}
             </Button>
-          </div>
-        </Form>
-      )}
+          </Form>
+        )}
+      </div>
     </li>
   );
 }
 
 /** Why something is taken from its readers. */
-function ReasonField({ id, help, asked }: { id: string; help: string; asked: ReviewToDecideProps['asked'] }) {
+function ReasonField({ id, asked }: { id: string; asked: ReviewToDecideProps['asked'] }) {
   const lang = useLang();
   return (
     <SelectField
       id={id}
       name="reason"
-      label={m.staff_reviews_reason({}, lang)}
-      help={help}
+      label={<span className="sr">{m.staff_reviews_reason({}, lang)}</span>}
       {...(asked?.problem === 'no_reason' ? { error: m.staff_reviews_problem_no_reason({}, lang) } : {})}
       defaultValue={asked?.reason ?? ''}
+      bare
     >
       <option value="">{m.staff_reviews_choose({}, lang)}</option>
       {REVIEW_REFUSALS.map((reason) => (

@@ -15,6 +15,7 @@ import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
 import type { Route } from './+types/reviews';
 import { type ReviewProblemAtWork, ReviewToDecide } from './review-to-decide.tsx';
+import './reviews.css';
 
 export const meta: Route.MetaFunction = ({ location }) => staffMeta(m.staff_nav_reviews({}, langOf(localeOf(location.pathname))));
 
@@ -89,6 +90,13 @@ const STATE_NAMES = {
   refused: m.staff_reviews_refused,
 } as const satisfies Record<ReviewState, unknown>;
 
+/** What the decisions on those of a state do. */
+const OUTCOMES = {
+  waiting: [m.staff_reviews_outcome_publish, m.staff_reviews_outcome_refuse],
+  published: [m.staff_reviews_outcome_refuse, m.staff_reviews_outcome_remove],
+  refused: [m.staff_reviews_outcome_publish],
+} as const satisfies Record<ReviewState, unknown>;
+
 const DONE_TEXTS = {
   published: m.staff_reviews_done_published,
   refused: m.staff_reviews_done_refused,
@@ -132,15 +140,21 @@ export default function Reviews({ loaderData: { done, next, rows, since, state }
         ))}
       </nav>
       {rows.length === 0 && <p className="stf__empty">{m.staff_reviews_none({}, lang)}</p>}
-      <ul className="stf__cards">
-        {rows.map((review) => (
-          <ReviewToDecide
-            key={`${review.id} ${review.version}`}
-            review={review}
-            asked={actionData?.id === review.id ? { reason: actionData.reason, problem: actionData.problem } : null}
-          />
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <>
+          <p className="stf__quiet">{OUTCOMES[state].map((outcome) => outcome({}, lang)).join(' ')}</p>
+          <ul className="rvw">
+            {rows.map((review, index) => (
+              <ReviewToDecide
+                key={`${review.id} ${review.version}`}
+                review={review}
+                isFirst={state === 'waiting' && index === 0}
+                asked={actionData?.id === review.id ? { reason: actionData.reason, problem: actionData.problem } : null}
+              />
+            ))}
+          </ul>
+        </>
+      )}
       {next && (
         <p>
           <Link to={staffHref('staffReviews', lang.locale, {}, { state, after: next })}>{m.staff_reviews_next({}, lang)}</Link>

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { localeOf } from '#addresses/model';
 import { staffHref, staffNewsHref } from '#addresses/staff';
 import * as m from '#i18n';
@@ -8,16 +8,13 @@ import { localeContext } from '../../request/context.ts';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { postedForm, textIn } from '../../request/posted-form.ts';
 import { requireRight, staffIn, staffOperationsOf } from '../../request/staff.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
-import { instantText } from '../../ui/instant-text.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { NewsNote } from '../parts/news/news-note.tsx';
 import { staffMeta } from '../parts/staff-meta.ts';
-import { SUPPLIER_DIFFERENCE_TEXTS } from '../parts/supplier-difference-texts.ts';
+import { WaitingTable } from '../parts/waiting/waiting-table.tsx';
 import type { Route } from './+types/supplier-differences';
-import { sideText } from './side-text.ts';
+import { SupplierDifference } from './supplier-difference.tsx';
 
 export const meta: Route.MetaFunction = ({ location }) =>
   staffMeta(m.staff_nav_supplier_differences({}, langOf(localeOf(location.pathname))));
@@ -67,64 +64,34 @@ export default function SupplierDifferences({ loaderData: { differences, done, s
         </Note>
       )}
       {differences.length === 0 && <p className="stf__empty">{m.staff_supplier_differences_empty({}, lang)}</p>}
-      <ul className="stf__cards stf__cards--beside">
-        {differences.map((difference) => (
-          <Difference key={difference.id} difference={difference} again={actionData} />
-        ))}
-      </ul>
+      {differences.length > 0 && (
+        <WaitingTable
+          title={m.staff_nav_supplier_differences({}, lang)}
+          of="bookings"
+          heads={[
+            { name: m.staff_col_number },
+            { name: m.staff_queue_why },
+            { name: m.staff_col_pickup },
+            { name: m.staff_supplier_difference_found },
+            { name: m.queue_col_next },
+          ]}
+        >
+          {differences.map((difference) => (
+            <SupplierDifference
+              key={difference.id}
+              difference={difference}
+              isFirst={difference === differences[0]}
+              again={
+                actionData?.id === String(difference.id)
+                  ? { error: PROBLEMS[actionData.problem]({}, lang), reason: actionData.reason }
+                  : null
+              }
+            />
+          ))}
+        </WaitingTable>
+      )}
       <NewsNote address={staffNewsHref({ of: 'supplier-differences' })} since={since} of="differences" />
     </>
-  );
-}
-
-type Shown = Route.ComponentProps['loaderData']['differences'][number];
-
-function Difference({ difference, again }: { difference: Shown; again: Route.ComponentProps['actionData'] }) {
-  const lang = useLang();
-  const { code, foundAt, id, kind, ours, pickupAt, supplier, theirs } = difference;
-  const isMine = again?.id === String(id);
-  const ourText = kind === 'other_dates' ? m.staff_supplier_difference_ours : m.staff_supplier_difference_first;
-  return (
-    <li className="stf__panel" data-key={id}>
-      <p>
-        <b>{SUPPLIER_DIFFERENCE_TEXTS[kind]({}, lang)}</b>
-        <br />
-        <Link to={staffHref('staffReservation', lang.locale, { code })}>{code}</Link>, <span translate="no">{supplier}</span>
-        <br />
-        {m.staff_supplier_difference_pickup({ at: instantText(pickupAt, lang.locale) }, lang)}
-        {ours !== null && (
-          <>
-            <br />
-            {ourText({ value: sideText(kind, ours, lang.locale) }, lang)}
-          </>
-        )}
-        {theirs !== null && (
-          <>
-            <br />
-            {m.staff_supplier_difference_theirs({ value: sideText(kind, theirs, lang.locale) }, lang)}
-          </>
-        )}
-        <br />
-        <small>{m.staff_supplier_difference_found({ at: instantText(foundAt, lang.locale) }, lang)}</small>
-      </p>
-      <Form method="post" className="stf__confirm">
-        <input type="hidden" name="id" value={id} />
-        <TextAreaField
-          label={m.staff_supplier_difference_reason({}, lang)}
-          help={m.staff_supplier_difference_reason_hint({}, lang)}
-          {...(isMine ? { error: PROBLEMS[again.problem]({}, lang) } : {})}
-          name="reason"
-          rows={2}
-          maxLength={500}
-          defaultValue={isMine ? again.reason : ''}
-        />
-        <div className="row">
-          <Button type="submit" look="outline" size="sm" name="action" value="settle">
-            {m.staff_supplier_difference_settle({}, lang)}
-          </Button>
-        </div>
-      </Form>
-    </li>
   );
 }
 

@@ -5,18 +5,17 @@ import { telephoneUrl } from '#kernel/contact';
 import { useSiteFacts } from '../../request/site-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/links/page-link.tsx';
-import { PanelOpener, usePanel } from '../../ui/overlay/drawer.tsx';
+import { type Panel, PanelOpener } from '../../ui/overlay/drawer.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { CURRENCY_SIGNS, type CurrencyPage, useShownCurrency } from '../client/use-shown-currency.ts';
 import { MemberTools } from './member-tools.tsx';
-import { MENU, MenuDrawer } from './menu-drawer.tsx';
 
-export function Header({ currencyPage }: { currencyPage: CurrencyPage }) {
+/** @param menu what its openers open: the panel itself stands at the end of the page */
+export function Header({ currencyPage, menu }: { currencyPage: CurrencyPage; menu: Panel }) {
   const lang = useLang();
   const { brand } = useSiteFacts();
   const { currency } = useShownCurrency(currencyPage);
   const here = pageAt(useLocation().pathname)?.page;
-  const menu = usePanel(MENU);
   return (
     <header className="top on-inverse">
       <div className="page top__in">
@@ -60,7 +59,6 @@ export function Header({ currencyPage }: { currencyPage: CurrencyPage }) {
           </PanelOpener>
         </div>
       </div>
-      <MenuDrawer panel={menu} currencyPage={currencyPage} />
     </header>
   );
 }

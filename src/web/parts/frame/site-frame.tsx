@@ -3,6 +3,7 @@ import { useMatches } from 'react-router';
 import * as m from '#i18n';
 import type { PageHandle } from '../../request/page-handle.ts';
 import { deferredPart } from '../../ui/overlay/deferred-part.tsx';
+import { usePanel } from '../../ui/overlay/drawer.tsx';
 import { ToastRegion } from '../../ui/overlay/toast.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { ClientProvider } from '../client/client.tsx';
@@ -12,6 +13,7 @@ import { DemoLine } from './demo-line.tsx';
 import { FloatingButtons } from './floating/floating-buttons.tsx';
 import { Header } from './header.tsx';
 import { HeardPage } from './heard-page.tsx';
+import { MENU, MenuDrawer } from './menu-drawer.tsx';
 
 const FOOT = 'foot';
 const footer = () => import('./footer.tsx');
@@ -26,6 +28,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const charged = pages.map(({ handle, loaderData }) => handle.chargedCurrency?.(loaderData)).find(Boolean);
   const results = pages.map(({ handle, loaderData }) => handle.results?.(loaderData)).find(Boolean);
   const currency = pages.map(({ handle, loaderData }) => handle.shownCurrency?.(loaderData)).find(Boolean);
+  const currencyPage = { reservation, charged, euroBecause, currency };
+  const menu = usePanel(MENU);
   return (
     <ClientProvider reservation={reservation}>
       <HeardPage>
@@ -40,12 +44,14 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           )}
           <CookieQuestion />
           <DemoLine />
-          <Header currencyPage={{ reservation, charged, euroBecause, currency }} />
+          <Header currencyPage={currencyPage} menu={menu} />
           {children}
           <div id={FOOT}>
             <Footer />
           </div>
           {!pages.some(({ handle }) => handle.quiet) && <FloatingButtons />}
+          {/* Nobody sees it at first: what stands before the page delays its first lines. */}
+          <MenuDrawer panel={menu} currencyPage={currencyPage} />
         </ToastRegion>
       </HeardPage>
     </ClientProvider>

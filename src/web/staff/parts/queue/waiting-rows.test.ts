@@ -73,26 +73,27 @@ test('of one kind that kind alone is asked for, and the numbers are those of a m
 
 test('what somebody has taken is told, however many of its kind wait for longer', async () => {
   const { web } = countedOperations();
-  const waiting = (code: string) => ({
-    kind: 'refund_open',
-    code,
-    driverName: 'Ada Er',
-    supplier: 'Popy',
-    since: new Date(0),
-    dueAt: null,
-    version: 1,
-    chargeback: null,
-  });
-  web.staff.queue.takes = async () => [
-    { kind: 'refund_open', subject: 'KTK-60', person: 'deniz', takenAt: new Date(0), activeAt: new Date(0) },
+  const rest = { driverName: 'Ada Er', supplier: 'Popy', since: new Date(0), dueAt: null, version: 1, chargeback: null };
+  const waiting = (code: string) => ({ kind: 'refund_open', code, ...rest });
+  const askedKinds: (string | undefined)[] = [];
+  const takes = (subject: string) => async () => [
+    { kind: 'refund_open', subject, person: 'deniz', takenAt: new Date(0), activeAt: new Date(0) },
   ];
-  web.staff.queue.reservations = (async ({ kind }: { kind?: string } = {}) =>
-    kind
-      ? { rows: [waiting('KTK-1'), waiting('KTK-59'), waiting('KTK-60')], more: {} }
-      : { rows: [waiting('KTK-1')], more: { refund_open: 2 } }) as never;
+  Object.assign(web.staff.queue, {
+    takes: takes('KTK-60'),
+    reservations: async ({ kind }: { kind?: string } = {}) => {
+      askedKinds.push(kind);
+      return kind ? { rows: ['KTK-1', 'KTK-59', 'KTK-60'].map(waiting), more: {} } : { rows: [waiting('KTK-1')], more: { refund_open: 2 } };
+    },
+  });
   const call = callTo({}, web);
   const [{ rows, more }, counts] = await Promise.all([queueRows(call, ADMIN), waitingFor(call, ADMIN)]);
   expect(rows.map(({ subject }) => subject)).toEqual(['KTK-1', 'TLP-1', 'KTK-60']);
   expect(more).toMatchObject([{ kind: 'refund_open', count: 1 }]);
   expect(counts.staffQueue).toEqual({ count: 4, isMore: false });
+  expect(askedKinds).toEqual([undefined, 'refund_open']);
+  // What is shown anyway is not asked for again.
+  Object.assign(web.staff.queue, { takes: takes('KTK-1') });
+  await queueRows(callTo({}, web), ADMIN);
+  expect(askedKinds).toEqual([undefined, 'refund_open', undefined]);
 });

@@ -38,11 +38,17 @@ export function everythingWaiting(call: Call): Promise<Waiting> {
 async function told(call: Call, kind?: QueueKind): Promise<Waiting> {
   const [takes, parts] = await Promise.all([staffOperationsOf(call).queue.takes(), partsOf(call, kind)]);
   const rows = new Map<string, QueueRow>();
-  const add = (row: QueueRow): boolean => !rows.has(keyOf(row)) && rows.set(keyOf(row), row).size > 0;
-  for (const row of parts.flatMap((part) => part.rows)) add(row);
+  for (const row of parts.flatMap((part) => part.rows)) if (!rows.has(keyOf(row))) rows.set(keyOf(row), row);
   const more = parts.flatMap((part) => part.more ?? []);
-  const left = await Promise.all(more.map((one) => (kind === undefined ? lessTaken(call, one, takes, add) : one)));
-  return { rows: [...rows.values()].toSorted(byDue), more: left.filter(({ count }) => count !== 0), takes };
+  if (kind !== undefined) return { rows: [...rows.values()].toSorted(byDue), more, takes };
+  const left: More[] = [];
+  for (const one of more) {
+    const taken = await takenBeyond(call, one, takes, rows);
+    for (const row of taken) rows.set(keyOf(row), row);
+    const count = one.count === null ? null : one.count - taken.length;
+    if (count !== 0) left.push({ ...one, count });
+  }
+  return { rows: [...rows.values()].toSorted(byDue), more: left, takes };
 }
 
 function partsOf(call: Call, kind: QueueKind | undefined): Promise<readonly SourceAnswer[]> {
@@ -51,13 +57,17 @@ function partsOf(call: Call, kind: QueueKind | undefined): Promise<readonly Sour
   return Promise.all(sources.map((source) => source.tell(asked)));
 }
 
-/** What somebody has taken is told, however many of its kind wait for longer: it is added, and what is left is as much less. */
-async function lessTaken(call: Call, more: More, takes: readonly Take[], add: (row: QueueRow) => boolean): Promise<More> {
-  const taken = new Set(takes.filter(({ kind }) => kind === more.kind).map(({ kind, subject }) => `${kind} ${subject}`));
-  if (more.count === null || taken.size === 0) return more;
-  const rows = (await partsOf(call, more.kind)).flatMap((part) => part.rows);
-  const added = rows.filter((row) => row.kind === more.kind && taken.has(keyOf(row)) && add(row));
-  return { ...more, count: Math.max(0, more.count - added.length) };
+/** What somebody has taken of a kind and still waits, where so many have waited for longer that it is not among the rows. */
+async function takenBeyond(
+  call: Call,
+  { kind, count }: More,
+  takes: readonly Take[],
+  rows: ReadonlyMap<string, QueueRow>,
+): Promise<QueueRow[]> {
+  const taken = new Set(takes.filter((take) => take.kind === kind).map(({ subject }) => `${kind} ${subject}`));
+  if (count === null || [...taken].every((key) => rows.has(key))) return [];
+  const beyond = (await partsOf(call, kind)).flatMap((part) => part.rows);
+  return beyond.filter((row) => row.kind === kind && taken.has(keyOf(row)) && !rows.has(keyOf(row)));
 }
 
 const NEVER = Number.POSITIVE_INFINITY;

@@ -83,25 +83,29 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
     <>
       <h1>{m.staff_nav_ledger({}, lang)}</h1>
       <p className="stf__quiet">{m.staff_ledger_lead({}, lang)}</p>
-      <ListTable
-        caption={m.staff_ledger_balances({}, lang)}
-        isTitled
-        columns={[
-          {
-            key: 'account',
-            name: m.staff_ledger_account,
-            value: (row) => LEDGER_ACCOUNT_TEXTS[row.account]({}, lang),
-            cell: (row) => <Link to={hrefOf(first, { account: row.account })}>{LEDGER_ACCOUNT_TEXTS[row.account]({}, lang)}</Link>,
-          },
-          { key: 'debits', name: m.staff_ledger_debit, value: (row) => row.debits, look: 'number' },
-          { key: 'credits', name: m.staff_ledger_credit, value: (row) => row.credits, look: 'number' },
-          { key: 'balance', name: m.staff_ledger_balance, value: (row) => row.balance, look: 'number' },
-        ]}
-        rows={balances}
-        keyOf={(row) => `${row.account} ${row.balance.currency}`}
-        empty={<p>{m.staff_ledger_nothing({}, lang)}</p>}
-      />
-      <Evenness balances={balances} />
+      {balances.length > 0 && (
+        <>
+          <ListTable
+            caption={m.staff_ledger_balances({}, lang)}
+            isTitled
+            columns={[
+              {
+                key: 'account',
+                name: m.staff_ledger_account,
+                value: (row) => LEDGER_ACCOUNT_TEXTS[row.account]({}, lang),
+                cell: (row) => <Link to={hrefOf(first, { account: row.account })}>{LEDGER_ACCOUNT_TEXTS[row.account]({}, lang)}</Link>,
+              },
+              { key: 'debits', name: m.staff_ledger_debit, value: (row) => row.debits, look: 'number' },
+              { key: 'credits', name: m.staff_ledger_credit, value: (row) => row.credits, look: 'number' },
+              { key: 'balance', name: m.staff_ledger_balance, value: (row) => row.balance, look: 'number' },
+            ]}
+            rows={balances}
+            keyOf={(row) => `${row.account} ${row.balance.currency}`}
+            empty={null}
+          />
+          <Evenness balances={balances} />
+        </>
+      )}
       <h2>{m.staff_ledger({}, lang)}</h2>
       <SavedViews loaded={saved} page="staffLedger" shown={viewQueryOf('staffLedger', shownQuery(narrowing, view))} answer={actionData} />
       <Form method="get" className="stf__find" noValidate>

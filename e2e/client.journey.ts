@@ -5,12 +5,14 @@ import { CONSENT_COOKIE, CURRENCY_COOKIE, LANGUAGE_COOKIE } from '../src/web/req
 import { crosswise, expect, test } from './journey.ts';
 import { cookie, currencyButton, forgetConsent, openMenu, store, storedValues, visitStored } from './steps/client.ts';
 import { chooseFirstCar, foundHeading, listAddress } from './steps/list.ts';
-import { scrollToHydrated } from './steps/page.ts';
+import { ANY, saying, scrollToHydrated } from './steps/page.ts';
 
 /** What a visit asks for by itself. */
 const OWN_QUESTIONS: readonly string[] = [ENDPOINTS.location, ENDPOINTS.visitorSignIn];
 /** How long a toast stays (specification, section 4). */
 const TOAST_MS = 3000;
+/** A browser fetches what is pointed at for so long. */
+const POINTED_MS = 400;
 const PRICE_IN_EURO = /€\s?\d/;
 
 test('a browser keeps what a visit needs, asks for it once, and asks nobody else', { tag: '@both' }, async ({ page, context }) => {
@@ -86,7 +88,11 @@ for (const language of LOCALES) {
     test('euro is chosen in the menu and shown from then on', { tag: crosswise(language) }, async ({ visit, context }) => {
       const { page } = visit;
       await page.goto(href('home', language, {}));
+      // Who looks for it rests on links meanwhile, which the browser fetches ahead in the currency of before.
+      await page.getByRole('link', { name: saying(m.brand_home({ brand: ANY }, visit.lang)) }).hover();
+      await page.waitForTimeout(POINTED_MS);
       await openMenu(visit);
+      await page.waitForTimeout(POINTED_MS);
       await currencyButton(visit, 'EUR').click();
       await expect(page.locator('main')).toContainText(PRICE_IN_EURO);
       await expect.poll(async () => (await storedValues(page)).currency).toBe('EUR');

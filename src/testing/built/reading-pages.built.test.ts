@@ -118,9 +118,18 @@ describe.each(ADDRESSES)('the page at %s', (address) => {
     const known = nonce ? `'nonce-${nonce}'` : `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(policy).toContain(known);
     expect(JSON.parse(text).prefetch[0].where.and).toContainEqual({ not: { selector_matches: '[rel~=nofollow]' } });
+    expect(JSON.parse(text).prefetch[0].where.and).toContainEqual({ not: { selector_matches: '[href^="#"]' } });
     const locale: Locale = /<html[^>]* lang="en"/.test(html) ? 'en' : 'tr';
     for (const page of ['account', 'reservations', 'logIn'] as const) expect(text).toContain(`"${href(page, locale, {})}"`);
   });
+});
+
+test('a form that is sent takes away what the browser fetched ahead of it', async () => {
+  const body = new URLSearchParams({ page: href('home', 'tr', {}), currency: 'EUR' });
+  const sent = await host.fetch(endpoint('preferences', {}), { method: 'POST', body, headers: { origin: 'http://localhost:3000' } });
+  expect([sent.status, sent.headers.get('clear-site-data')]).toEqual([303, '"prefetchCache", "prerenderCache"']);
+  const read = await host.fetch(href('home', 'tr', {}));
+  expect([read.status, read.headers.get('clear-site-data')]).toEqual([200, null]);
 });
 
 describe.each([...addressesOf({ rentTerms: READING.rentTerms, home: WITH_SEARCH.home } as typeof READING)])(

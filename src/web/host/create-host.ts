@@ -38,6 +38,7 @@ import { createSharedPages } from './page-cache/shared-pages.ts';
 import { observeRequests } from './seeing/observe-requests.ts';
 
 const READS = new Set(['GET', 'HEAD']);
+const FETCHED_AHEAD = '"prefetchCache", "prerenderCache"';
 
 export interface HostOptions {
   /** The pages: a build, or a function that gives the present one (development). */
@@ -133,6 +134,8 @@ export function createHost(app: App, options: HostOptions) {
     for (const [name, value] of headersWith({ nonce }, c.req.path)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
+    // Whoever has chosen a currency, or logged in, is shown no page that the browser fetched ahead before it.
+    if (!READS.has(c.req.method)) c.res.headers.set('Clear-Site-Data', FETCHED_AHEAD);
   });
 
   host.get(ENDPOINTS.alive, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));

@@ -74,11 +74,10 @@ function drawn(image: string, known: ReadonlyMap<string, string>): string {
 /** As text, which packs well beside the page's own. */
 const dataAddress = (drawing: string): string => `data:image/svg+xml,${drawing.replace(/[%"<>#&]/g, encodeURIComponent)}`;
 
-/** The drawing itself where its image stood. Its colours are those that it has by itself: attributes, since the page allows no styles of elements. */
+/** The drawing itself where its image stood. */
 function inPlace(image: string, drawing: string, fit: string): string {
   const [, root = ''] = /^<svg\b([^>]*)>/.exec(drawing) ?? [];
   const [fill = '', viewBox = ''] = [/ fill="[^"]*"/, / viewBox="[^"]*"/].map((attribute) => attribute.exec(root)?.[0]);
   const begin = `<svg${(image.match(PLACED) ?? []).join('')}${fill}${viewBox} preserveAspectRatio="${fit}" aria-hidden="true">`;
-  const lines = drawing.slice(drawing.indexOf('>') + 1);
-  return begin + lines.replace(/ style="(fill|stroke|stop-color):var\(--[\w-]+,(#\w+)\)"/g, ' $1="$2"');
+  return begin + drawing.slice(drawing.indexOf('>') + 1);
 }

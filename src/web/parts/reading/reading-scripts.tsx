@@ -93,6 +93,8 @@ function rulesIn(locale: Locale): string {
       { href_matches: '/*' },
       { not: { href_matches: [...hidden, { pathname: '/api/*', search: '*' }, { pathname: '/*.*', search: '*' }] } },
       { not: { selector_matches: '[rel~=nofollow]' } },
+      // It leads to a place of the page that is there.
+      { not: { selector_matches: '[href^="#"]' } },
       { not: { href_matches: { pathname: PATHS.cars[locale], search: '(.+)' } } },
     ],
   };

@@ -7,15 +7,12 @@ import type { ReservationState } from '../model/states.ts';
 import { type BookingTables, tables } from '../store/tables.ts';
 import { isNotTest } from '../synthetic-visitor/tests-store.ts';
 
-/** What a list is asked for. */
-export interface ListQuery {
-  readonly states: readonly ReservationState[];
-  /** Each must occur in what a reservation is looked for by. */
-  readonly terms: readonly string[];
+/** What a list is narrowed to. */
+export interface ListNarrowing {
   readonly supplier?: string | undefined;
   /** Ordered with this address. */
   readonly email?: string | undefined;
-  /** Folded, as the address of a list names it. */
+  /** One of the words on it, folded, as the address of a list names it. */
   readonly tag?: string | undefined;
   /** Picked up from this instant on, and before that one. */
   readonly pickupFrom?: Date | undefined;
@@ -25,6 +22,13 @@ export interface ListQuery {
   readonly createdBefore?: Date | undefined;
   /** The slug of the place of pickup. */
   readonly place?: string | undefined;
+}
+
+/** What a list is asked for. */
+export interface ListQuery extends ListNarrowing {
+  readonly states: readonly ReservationState[];
+  /** Each must occur in what a reservation is looked for by. */
+  readonly terms: readonly string[];
   /** Whether a place may have to be looked up in what is agreed: where the job has not been everywhere yet. */
   readonly hasPlacesToFill?: boolean | undefined;
   readonly sort: ReservationSort;

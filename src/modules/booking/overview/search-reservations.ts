@@ -20,7 +20,7 @@ import { hasPlacesToFill } from '../store/pickup-places.ts';
 import { selectByIds } from '../store/reservations.ts';
 import { selectTagsOf } from '../tags/store.ts';
 import { driverName } from './driver-at-desk.ts';
-import { countMatching, type ListQuery, selectPage, wordsOf } from './listed-store.ts';
+import { countMatching, type ListNarrowing, type ListQuery, selectPage, wordsOf } from './listed-store.ts';
 
 /** A reservation as a line of a list at work. */
 export interface ReservationRow {
@@ -56,23 +56,10 @@ const EXPORT_PAGE = 200;
 const COUNTED = 1_000;
 
 /** What of the reservations is asked for. */
-export interface ReservationQuestion {
+export interface ReservationQuestion extends ListNarrowing {
   readonly view: ReservationViewName;
   /** What is looked for, as typed: number, name, e-mail, telephone, the supplier's number. */
   readonly words: string;
-  readonly supplier?: string | undefined;
-  /** Whose e-mail it was ordered with. */
-  readonly email?: string | undefined;
-  /** One of the words on it, folded. */
-  readonly tag?: string | undefined;
-  /** Picked up from this instant on, and before that one. */
-  readonly pickupFrom?: Date | undefined;
-  readonly pickupBefore?: Date | undefined;
-  /** Ordered from this instant on, and before that one. */
-  readonly createdFrom?: Date | undefined;
-  readonly createdBefore?: Date | undefined;
-  /** The slug of the place of pickup. */
-  readonly place?: string | undefined;
   /** Only those of which this became. */
   readonly outcome?: OrderOutcome | undefined;
   /** The order of the view where nothing else is said. */
@@ -116,15 +103,9 @@ const queryOf = async (
   db: BookingDeps['db'],
   { view, words, outcome, sort = usualSort(view), ...narrowed }: ReservationQuestion,
 ): Promise<ListQuery> => ({
-  ...(narrowed.email === undefined ? await wordsOf(db, words) : { email: narrowed.email, terms: searchTerms(words) }),
-  supplier: narrowed.supplier,
-  pickupFrom: narrowed.pickupFrom,
-  pickupBefore: narrowed.pickupBefore,
-  createdFrom: narrowed.createdFrom,
-  createdBefore: narrowed.createdBefore,
-  place: narrowed.place,
+  ...narrowed,
+  ...(narrowed.email === undefined ? await wordsOf(db, words) : { terms: searchTerms(words) }),
   hasPlacesToFill: narrowed.place !== undefined && (await hasPlacesToFill(db)),
-  tag: narrowed.tag,
   states: statesOf(view, outcome),
   sort,
 });

@@ -22,18 +22,7 @@ export function OpenPayments({ payments, again }: OpenPaymentsProps) {
   const lang = useLang();
   if (payments.length === 0) return null;
   return (
-    <WaitingTable
-      title={m.staff_money_payments({}, lang)}
-      count={payments.length}
-      of="payments"
-      heads={[
-        { name: m.staff_col_number },
-        { name: m.staff_queue_why },
-        { name: m.staff_chargeback_amount, isNumber: true },
-        { name: m.staff_money_since },
-        { name: m.queue_col_next },
-      ]}
-    >
+    <WaitingTable title={m.staff_money_payments({}, lang)} count={payments.length} of="payments" heads={PAYMENT_HEADS}>
       {payments.map(({ amount, chargeUnknown, code, gateway, id, since, state }, index) => (
         <tr key={id} data-row={id} className={rowLook(index === 0)}>
           <th scope="row">
@@ -86,6 +75,15 @@ export function OpenPayments({ payments, again }: OpenPaymentsProps) {
     </WaitingTable>
   );
 }
+
+/** What is told of a payment that waits for a person: to be taken, or to be given back. */
+export const PAYMENT_HEADS = [
+  { name: m.staff_col_number },
+  { name: m.staff_queue_why },
+  { name: m.staff_chargeback_amount, isNumber: true },
+  { name: m.staff_money_since },
+  { name: m.queue_col_next },
+] as const;
 
 /** How a card was charged on the provider's page, as its panel says: asked for where nobody here knows it. */
 function ChargedFields({ again }: { again: MoneyAgain | undefined }) {

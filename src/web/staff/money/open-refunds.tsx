@@ -7,6 +7,7 @@ import { instantText } from '../../ui/instant-text.ts';
 import { Money as Amount } from '../../ui/money.tsx';
 import { useLang } from '../../ui/use-lang.ts';
 import { NamedCell, rowLook, WaitingTable } from '../parts/waiting/waiting-table.tsx';
+import { PAYMENT_HEADS } from './open-payments.tsx';
 
 interface OpenRefundsProps {
   readonly refunds: OpenMoney['refunds'];
@@ -19,18 +20,7 @@ export function OpenRefunds({ refunds, isFirst }: OpenRefundsProps) {
   const lang = useLang();
   if (refunds.length === 0) return null;
   return (
-    <WaitingTable
-      title={m.staff_money_refunds({}, lang)}
-      count={refunds.length}
-      of="payments"
-      heads={[
-        { name: m.staff_col_number },
-        { name: m.staff_queue_why },
-        { name: m.staff_chargeback_amount, isNumber: true },
-        { name: m.staff_money_since },
-        { name: m.queue_col_next },
-      ]}
-    >
+    <WaitingTable title={m.staff_money_refunds({}, lang)} count={refunds.length} of="payments" heads={PAYMENT_HEADS}>
       {refunds.map(({ amount, attempts, code, id, since }, index) => (
         <tr key={id} data-row={id} className={rowLook(isFirst && index === 0)}>
           <th scope="row">

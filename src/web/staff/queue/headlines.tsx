@@ -43,7 +43,7 @@ export function Headlines({ counts, shown, now }: { counts: QueueHeadlines; show
       due: undefined,
       count: mine,
       name: m.queue_headline_mine({}, lang),
-      text: wakesAt && m.queue_headline_snoozed({ count: number(snoozed), at: instantText(wakesAt, locale) }, lang),
+      text: wakesAt && m.queue_headline_snoozed({ count: snoozed, at: instantText(wakesAt, locale) }, lang),
     },
   ] as const;
   return (

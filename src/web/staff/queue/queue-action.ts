@@ -98,7 +98,7 @@ async function undone(call: QueueCall, by: StaffPrincipal, form: FormData) {
   if (!isId(act) || keys.length === 0)
     return data({ kind: 'undo' as const, done: [], refused: [await refusedRow(call, '', { kind: 'unclear', by: null })] }, { status: 400 });
   const { queue } = staffOperationsOf(call);
-  const changed = new Map((await queue.undoableRows({ act, by })).map((one) => [`${one.kind} ${one.subject}`, one]));
+  const changed = new Map((await queue.undoableRows({ act, by })).map((one) => [keyOf(one), one]));
   const waiting = await rowsOf(call, by, keys);
   const done: string[] = [];
   const refused: RefusedRow[] = [];

@@ -37,7 +37,7 @@ test('four counts stand above the queue: what is over, what is due within the ho
     all: exactly(5),
     mine: exactly(1),
     free: exactly(3),
-    snoozed: exactly(2),
+    snoozed: 2,
     pastSince: at('06:00'),
     hourFrom: at('07:10'),
     wakesAt: at('08:15'),

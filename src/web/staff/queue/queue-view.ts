@@ -89,7 +89,7 @@ export interface QueueHeadlines {
   readonly all: Count;
   readonly mine: Count;
   readonly free: Count;
-  readonly snoozed: Count;
+  readonly snoozed: number;
   /** The first due instant that is over, that comes within the hour, and at which something of theirs that is put away is back. */
   readonly pastSince: Date | null;
   readonly hourFrom: Date | null;
@@ -113,7 +113,7 @@ export function headlinesOf(rows: readonly RowWithHolder[], more: readonly Left[
     all: countOf('all', rows, more, own),
     mine: countOf('mine', rows, more, own),
     free: countOf('free', rows, more, own),
-    snoozed: { count: away.length, isMore: false },
+    snoozed: away.length,
     pastSince: past[0]?.dueAt ?? null,
     hourFrom: hour[0]?.dueAt ?? null,
     wakesAt: away.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,

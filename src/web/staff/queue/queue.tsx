@@ -66,9 +66,7 @@ export async function loader(call: Route.LoaderArgs) {
     names: await staff.namesOf([...page, ...(opened ? [opened] : [])].flatMap(({ holder }) => (holder ? [holder.person] : []))),
     mayChoose: rights.length > 0,
     people: rights.length > 0 ? await staff.queue.thoseWhoMay(rights) : [],
-    undo: isId(undo)
-      ? { act: undo, rows: (await staff.queue.undoableRows({ act: undo, by })).map((row) => `${row.kind} ${row.subject}`) }
-      : null,
+    undo: isId(undo) ? { act: undo, rows: (await staff.queue.undoableRows({ act: undo, by })).map(keyOf) } : null,
     silent: can(by, 'staff.reservation.search') ? staff.silentSuppliers() : [],
     done: call.url.searchParams.get('done'),
   };

@@ -19,7 +19,7 @@ export type RowWithHolder = QueueRow & { readonly holder: Holder | null; readonl
 
 /** Rows with whose they are. What its own page assigns is whose that page says, and put away only as long as it is whose who put it away. */
 export function rowsWithHolders(rows: readonly QueueRow[], takes: readonly Take[], now: Date): readonly RowWithHolder[] {
-  const byKey = new Map(takes.map((take) => [`${take.kind} ${take.subject}`, take]));
+  const byKey = new Map(takes.map((take) => [keyOf(take), take]));
   return rows.map((row) => {
     const take = byKey.get(keyOf(row));
     const isTheirs = row.assignedTo === undefined || row.assignedTo === take?.person;

@@ -22,5 +22,5 @@ export interface QueueRow {
   readonly assignedTo?: string | null;
 }
 
-/** By what a row is told from all others. */
-export const keyOf = ({ kind, subject }: Pick<QueueRow, 'kind' | 'subject'>): string => `${kind} ${subject}`;
+/** The key of a row, and of whatever names one: who has taken it, what was done with it. */
+export const keyOf = ({ kind, subject }: { readonly kind: string; readonly subject: string }): string => `${kind} ${subject}`;

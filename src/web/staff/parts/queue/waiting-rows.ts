@@ -64,7 +64,7 @@ async function takenBeyond(
   takes: readonly Take[],
   rows: ReadonlyMap<string, QueueRow>,
 ): Promise<QueueRow[]> {
-  const taken = new Set(takes.filter((take) => take.kind === kind).map(({ subject }) => `${kind} ${subject}`));
+  const taken = new Set(takes.filter((take) => take.kind === kind).map(keyOf));
   if (count === null || [...taken].every((key) => rows.has(key))) return [];
   const beyond = (await partsOf(call, kind)).flatMap((part) => part.rows);
   return beyond.filter((row) => row.kind === kind && taken.has(keyOf(row)) && !rows.has(keyOf(row)));
